@@ -15,6 +15,6 @@ export function open(dataDir: string): Db {
   setEnvironment(readEnvironment({ NODE_ENV: 'test', DATA_DIR: dataDir, SESSION_SECRET: secret, SEED: 'none' }));
   const database = setDatabase(openDatabase(path.join(dataDir, 'site.db')));
   migrateDatabase(database);
-  seedDestinations(database);
+  seedDestinations();
   return database;
 }

@@ -5,7 +5,7 @@ import { withStatementCache } from './statement-cache';
 
 export type Db = BetterSQLite3Database & { $client: Database.Database };
 /** A transaction, which `immediately` begins: what writes, or reads what it has written. */
-export type Queries = Reads & Pick<Db, 'insert' | 'update' | 'delete' | 'run'>;
+type Queries = Reads & Pick<Db, 'insert' | 'update' | 'delete' | 'run'>;
 /** The database or a transaction, for what only reads. */
 export type Reads = Pick<Db, 'select' | 'selectDistinct' | 'get' | 'all'>;
 
@@ -54,6 +54,12 @@ function opened(): Db {
  * the new row where a full disk has kept it from being stored.
  */
 export const db = (): Reads => opened();
+
+/** The transaction that `immediately` has begun, for what writes. Throws where none has begun: nothing is written by halves. */
+export function transaction(): Queries {
+  if (!opened().$client.inTransaction) throw new Error('a write outside of a transaction');
+  return opened();
+}
 
 /** The file of the database of this process. */
 export const databaseFile = (): string => opened().$client.name;
@@ -144,9 +150,9 @@ export function closeDatabase(): void {
 }
 
 /** Runs `work` in a transaction that may write from its beginning, so that nothing changes between what it reads and writes. */
-export function immediately<Result>(work: (transaction: Queries) => Result): Result {
+export function immediately<Result>(work: () => Result): Result {
   try {
-    return opened().transaction(work, { behavior: 'immediate' });
+    return opened().transaction(() => work(), { behavior: 'immediate' });
   } catch (error) {
     rollbacks += 1;
     throw error;
@@ -161,11 +167,11 @@ export const countRollbacks = (): number => rollbacks;
 const rehearsed = Symbol('rehearsed');
 
 /** Returns what `work` would do, in a transaction that is rolled back. */
-export function rehearse<Result>(work: (transaction: Queries) => Result): Result {
+export function rehearse<Result>(work: () => Result): Result {
   let result: { value: Result } | undefined;
   try {
-    immediately((transaction) => {
-      result = { value: work(transaction) };
+    immediately(() => {
+      result = { value: work() };
       throw rehearsed;
     });
   } catch (error) {
@@ -175,15 +181,15 @@ export function rehearse<Result>(work: (transaction: Queries) => Result): Result
   return result.value;
 }
 
-/** Prepares a statement once for each open database: `const byId = prepared((db) => db.select()….prepare())`. */
-export function prepared<Statement>(build: (handle: Reads) => Statement): () => Statement {
+/** Prepares a statement once for each open database: `const byId = prepared(() => db().select()….prepare())`. */
+export function prepared<Statement>(build: () => Statement): () => Statement {
   let preparedFor: Reads | undefined;
   let statement: Statement | undefined;
   return () => {
     const handle = db();
     if (statement === undefined || preparedFor !== handle) {
       preparedFor = handle;
-      statement = build(handle);
+      statement = build();
     }
     return statement;
   };

@@ -2,9 +2,7 @@ import { assertInPlace, countRollbacks, db, prepared, type Reads } from '#db/cli
 import { contentVersion } from '#db/schema/content-version';
 import { currentRequest } from './current-request';
 
-const currentVersion = prepared((handle) =>
-  handle.select({ version: contentVersion.version }).from(contentVersion).prepare(),
-);
+const currentVersion = prepared(() => db().select({ version: contentVersion.version }).from(contentVersion).prepare());
 
 /** Increases with every write to data of public pages: triggers of the database count them. */
 export function contentVersionNow(): number {

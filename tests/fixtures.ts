@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { closeDatabase, type Db, db, openDatabase, setDatabase } from '#db/client';
+import { closeDatabase, type Db, db, immediately, openDatabase, setDatabase } from '#db/client';
 import { migrateDatabase } from '#db/migrate';
 import { seedDestinations } from '#db/seed/seed';
+import type { EmailKind } from '#emails/catalog';
 import { type Environment, readEnvironment, setEnvironment } from '#server/env';
+import { enqueueEmail, type NewEmail } from '#server/mail/outbox';
 import { insertSampleRecords, type SampleRecords } from './sample-records';
 
 /** The current time of the tests: Saturday noon in Cairo, late afternoon in Bangkok. */
@@ -31,6 +33,9 @@ export function openEmptySite(variables: Record<string, string> = {}): EmptySite
 
 /** The open database, into which a test writes rows itself. */
 export const openedDatabase = (): Db => db() as Db;
+
+/** Enqueues an email in a transaction of its own. */
+export const enqueueNow = <Kind extends EmailKind>(email: NewEmail<Kind>) => immediately(() => enqueueEmail(email));
 
 export type FilledSite = EmptySite & SampleRecords;
 
@@ -90,9 +95,9 @@ const filledTemplate = once(() => templateOf((database) => database.transaction(
 
 /** The bytes of a migrated database, and what `prepare` returned for it. */
 function templateOf<Records>(prepare: (database: Db) => Records): { bytes: Buffer; records: Records } {
-  const database = openDatabase(':memory:');
+  const database = setDatabase(openDatabase(':memory:'));
   migrateDatabase(database);
-  seedDestinations(database);
+  seedDestinations();
   const records = prepare(database);
   const bytes = database.$client.serialize();
   database.$client.close();

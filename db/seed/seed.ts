@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Queries, Reads } from '#db/client';
+import { db, immediately, transaction } from '#db/client';
 import { exactColumns } from '#db/columns';
 import { articles as articlesTable, type NewArticle } from '#db/schema/article';
 import { destinations as destinationsTable, type NewDestination } from '#db/schema/destination';
@@ -35,43 +35,45 @@ const centsOrNull = (dollars: number | undefined) => (dollars === undefined ? nu
  * Prepares the content of a database: with `sample` an empty one is filled, without it a new one stays empty and becomes
  * its owner's own site.
  */
-export function prepareContent(queries: Queries, sample: boolean, now: Date): void {
-  if (readSetting(queries, ownSiteSetting) !== null) return;
-  if (!sample && !hadDestinations(queries) && !hasContent(queries)) {
-    writeSetting(queries, ownSiteSetting, 'preparing');
+export function prepareContent(sample: boolean, now: Date): void {
+  if (readSetting(ownSiteSetting) !== null) return;
+  if (!sample && !hadDestinations() && !hasContent()) {
+    writeSetting(ownSiteSetting, 'preparing');
     return;
   }
-  seedDestinations(queries);
-  if (sample) seedDatabase(queries, now);
+  seedDestinations();
+  if (sample) seedDatabase(now);
 }
 
-const hadDestinations = (queries: Reads): boolean =>
-  queries.get(sql`SELECT 1 FROM sqlite_sequence WHERE name = 'destinations'`) !== undefined;
+const hadDestinations = (): boolean =>
+  db().get(sql`SELECT 1 FROM sqlite_sequence WHERE name = 'destinations'`) !== undefined;
 
 /** Inserts the destinations into a database that never had any: deleted ones stay deleted. */
-export function seedDestinations(queries: Queries): void {
-  if (hadDestinations(queries)) return;
-  queries.insert(destinationsTable).values(destinations.map(destinationColumns)).run();
+export function seedDestinations(): void {
+  if (hadDestinations()) return;
+  immediately(() => transaction().insert(destinationsTable).values(destinations.map(destinationColumns)).run());
 }
 
 /**
  * Inserts the sample content into an empty database, and only once: `user_version` is 1 from then on,
  * so that deleted content stays deleted. The dates of the offers are relative to `now`, and no article is of the future.
  */
-export function seedDatabase(queries: Queries, now: Date): void {
-  const seeded = queries.get<{ user_version: number }>(sql`PRAGMA user_version`);
-  if (seeded.user_version !== 0 || hasContent(queries)) return;
-  insertProducts(queries, now);
-  queries.insert(articlesTable).values(notAfter(now, articles).map(articleColumns)).run();
-  queries.insert(testimonialsTable).values(testimonials.map(testimonialColumns)).run();
-  insertOffers(queries, now);
-  queries.run(sql`PRAGMA user_version = 1`);
+export function seedDatabase(now: Date): void {
+  const seeded = db().get<{ user_version: number }>(sql`PRAGMA user_version`);
+  if (seeded.user_version !== 0 || hasContent()) return;
+  immediately(() => {
+    insertProducts(now);
+    transaction().insert(articlesTable).values(notAfter(now, articles).map(articleColumns)).run();
+    transaction().insert(testimonialsTable).values(testimonials.map(testimonialColumns)).run();
+    insertOffers(now);
+    transaction().run(sql`PRAGMA user_version = 1`);
+  });
 }
 
-function insertProducts(queries: Queries, now: Date): void {
-  const scheduleOf = readDepartures(queries, now);
+function insertProducts(now: Date): void {
+  const scheduleOf = readDepartures(now);
   for (const { price, soloPrice, ...tour } of [...toursEgypt, ...toursThailand]) {
-    queries
+    transaction()
       .insert(toursTable)
       .values(
         tourColumns({
@@ -87,7 +89,7 @@ function insertProducts(queries: Queries, now: Date): void {
       .run();
   }
   for (const { priceFrom, soloPrice, itineraries, ...tourPackage } of packages) {
-    queries
+    transaction()
       .insert(packagesTable)
       .values(
         packageColumns({
@@ -108,8 +110,8 @@ const ratesOf = (extras: Extra[] | undefined): Rates | null =>
   extras ? { bands: [], seasons: [], groups: [], hotels: [], singleCents: null, extras } : null;
 
 /** Inserts what products share; returns how the departures of one become its schedule. */
-function readDepartures(queries: Queries, now: Date) {
-  const shared = queries.insert(resourcesTable).values(sharedResources).returning().all();
+function readDepartures(now: Date) {
+  const shared = transaction().insert(resourcesTable).values(sharedResources).returning().all();
   const dayOf = (days: number | undefined) => (days === undefined ? null : dayFrom(now, days));
   return (departures: (typeof tourDepartures)[string] | undefined, time?: string): Schedule | null =>
     departures
@@ -128,16 +130,16 @@ function readDepartures(queries: Queries, now: Date) {
 const dayFrom = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** The offers, with their days relative to `now`. */
-function insertOffers(queries: Queries, now: Date): void {
-  const tourIds = idsByTitle(queries.select({ id: toursTable.id, title: toursTable.title }).from(toursTable).all());
+function insertOffers(now: Date): void {
+  const tourIds = idsByTitle(db().select({ id: toursTable.id, title: toursTable.title }).from(toursTable).all());
   const packageIds = idsByTitle(
-    queries.select({ id: packagesTable.id, title: packagesTable.title }).from(packagesTable).all(),
+    db().select({ id: packagesTable.id, title: packagesTable.title }).from(packagesTable).all(),
   );
   const dayFromNow = (days: number) => dayFrom(now, days);
   for (const offer of offers) {
     const { originalPrice, discountedPrice, startsInDays, endsInDays, tourTitle, packageTitle, ...others } = offer;
     const { travelFromInDays, travelUntilInDays, ...rest } = others;
-    queries
+    transaction()
       .insert(offersTable)
       .values(
         offerColumns({
@@ -167,9 +169,9 @@ function notAfter(now: Date, dated: typeof articles): typeof articles {
   return dated.map((one) => ({ ...one, date: new Date(Date.parse(one.date) - excess).toISOString().slice(0, 10) }));
 }
 
-function hasContent(queries: Reads): boolean {
+function hasContent(): boolean {
   return [toursTable, packagesTable, articlesTable, offersTable, testimonialsTable].some(
-    (table) => queries.select({ one: sql`1` }).from(table).limit(1).get() !== undefined,
+    (table) => db().select({ one: sql`1` }).from(table).limit(1).get() !== undefined,
   );
 }
 

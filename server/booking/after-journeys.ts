@@ -1,5 +1,5 @@
 import { and, between, eq, gte, isNotNull, isNull, lt, notExists } from 'drizzle-orm';
-import { db, immediately, type Queries, type Reads } from '#db/client';
+import { db, immediately } from '#db/client';
 import { emails } from '#db/schema/email';
 import { type Reservation, reservationEvents, reservations } from '#db/schema/reservation';
 import { reviews } from '#db/schema/review';
@@ -43,39 +43,39 @@ export function completions(now: Date = new Date()): (() => boolean)[] {
  * did.
  */
 export const reviewRequests = (now: Date = new Date()): (() => boolean)[] =>
-  listDue(db(), now).map(
+  listDue(now).map(
     ({ id }) =>
       () =>
         requestReview(id, now),
   );
 
 function requestReview(id: number, now: Date): boolean {
-  return immediately((transaction) => {
-    const [due] = listDue(transaction, now, id);
-    if (due) askForReview(transaction, due);
+  return immediately(() => {
+    const [due] = listDue(now, id);
+    if (due) askForReview(due);
     return due !== undefined;
   });
 }
 
 /** Asks the traveller of a completed booking for a review, which tells of its last event. */
-export function askForReview(queries: Queries, { id }: Pick<Reservation, 'id'>): void {
+export function askForReview({ id }: Pick<Reservation, 'id'>): void {
   const booking = loadBooking(id);
-  enqueueEffect(queries, { mail: 'review_request' }, booking, [booking.events.at(-1)?.id ?? 0]);
+  enqueueEffect({ mail: 'review_request' }, booking, [booking.events.at(-1)?.id ?? 0]);
 }
 
 /** The completed bookings, or the one with this id, that have neither a review nor a request for one. */
-function listDue(queries: Reads, now: Date, id?: number): Reservation[] {
+function listDue(now: Date, id?: number): Reservation[] {
   // A day more on either side: today is another day at some destinations.
   const today = dayIn('UTC', now);
   const period = [addDays(today, -maxDaysUntilRequest - maxDays - 1), addDays(today, 1)] as const;
   const isCompleted = and(eq(reservations.status, 'completed'), eq(reservations.suspect, false));
   const canBeAsked = and(isNotNull(reservations.email), isNull(reservations.erasedAt));
-  const requests = queries
+  const requests = db()
     .select({ id: emails.id })
     .from(emails)
     .where(and(eq(emails.reservationId, reservations.id), eq(emails.kind, 'review_request' satisfies EmailKind)));
   // Who has travelled before the import was asked elsewhere.
-  const broughtIn = queries
+  const broughtIn = db()
     .select({ id: reservationEvents.id })
     .from(reservationEvents)
     .where(
@@ -87,7 +87,7 @@ function listDue(queries: Reads, now: Date, id?: number): Reservation[] {
     );
   const isUnasked = and(isNull(reviews.id), notExists(requests), notExists(broughtIn));
   const isThis = id === undefined ? undefined : eq(reservations.id, id);
-  return queries
+  return db()
     .select({ reservation: reservations })
     .from(reservations)
     .leftJoin(reviews, eq(reviews.reservationId, reservations.id))

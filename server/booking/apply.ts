@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { immediately, type Queries } from '#db/client';
+import { db, immediately } from '#db/client';
 import { adjustments } from '#db/schema/adjustment';
 import { payments } from '#db/schema/payment';
 import { proposals } from '#db/schema/proposal';
@@ -81,46 +81,42 @@ interface Applied<Kind extends CommandKind> extends LoadedBooking {
  * where it is not permitted (any more); then nothing has changed.
  */
 export const apply = <Given extends Command>(command: Given, now: Date = new Date()): Applied<Given['kind']> =>
-  immediately((transaction) => applyWithin(transaction, command, now));
+  immediately(() => applyWithin(command, now));
 
 /** The same in the transaction of the caller. */
-export function applyWithin<Given extends Command>(
-  transaction: Queries,
-  command: Given,
-  now: Date,
-): Applied<Given['kind']> {
-  const id = idOf(transaction, command);
+export function applyWithin<Given extends Command>(command: Given, now: Date): Applied<Given['kind']> {
+  const id = idOf(command);
   const named = id === null ? null : loadBooking(id);
   if (named && !afterErasure.includes(command.kind)) assertNotErased(named.reservation);
   const decide = commands[command.kind] as unknown as Decide;
   const { outcome, ...decision } = decide(named, command, now);
   // A form that is sent again names the booking that it has made.
   const before = typeof decision.booking === 'number' ? loadBooking(decision.booking) : named;
-  const { bookingId, eventIds } = storeDecision(transaction, before?.reservation ?? null, decision, now);
-  const held = storeHold(transaction, before, storeSummary(transaction, loadBooking(bookingId)), now);
+  const { bookingId, eventIds } = storeDecision(before?.reservation ?? null, decision, now);
+  const held = storeHold(before, storeSummary(loadBooking(bookingId)), now);
   const missing = reasonOf(command, now) ? null : missingSeats(before, held, now);
   // A request that was taken for spam is one also where its seats are gone meanwhile.
-  const after = missing && command.kind === 'clear' ? endHold(transaction, held) : held;
+  const after = missing && command.kind === 'clear' ? endHold(held) : held;
   if (missing && after === held) {
     throw new SoldOut(missing.words, takesReason.includes(command.kind) ? 'reason' : missing.field);
   }
-  if (before && isFreed(before, after, now)) tellWaiting(transaction, before.reservation.startDate, now);
+  if (before && isFreed(before, after, now)) tellWaiting(before.reservation.startDate, now);
   const { corrected, effects = [], next } = decision;
   const correction = corrected && { booking: after, eventIds, tell: corrected.tell };
-  const isCorrected = correction !== undefined && mailToCorrectedAddress(transaction, correction, now);
-  const told = effects.map((effect) => enqueueEffect(transaction, effect, after, eventIds));
+  const isCorrected = correction !== undefined && mailToCorrectedAddress(correction, now);
+  const told = effects.map((effect) => enqueueEffect(effect, after, eventIds));
   const mailed = isCorrected || told.includes('traveller');
-  const last = next ? applyWithin(transaction, next(bookingId), now) : { ...after, mailed: false };
+  const last = next ? applyWithin(next(bookingId), now) : { ...after, mailed: false };
   return { ...last, outcome: outcome as OutcomeOf<Given['kind']>, mailed: mailed || last.mailed };
 }
 
 /** Takes an imported booking out again. Throws NotFound, and Conflict where anything has happened to it since. */
 export function removeImported(id: number): void {
-  immediately((transaction) => {
+  immediately(() => {
     const { reservation, events, proposals, payments: money } = loadBooking(id);
     const isUntouched = reservation.version === 1 && events.every(({ kind }) => kind === 'imported');
     if (!isUntouched || proposals.length > 0 || money.length > 1) throw new Conflict('It has been changed since');
-    deleteBooking(transaction, id);
+    deleteBooking(id);
   });
 }
 
@@ -142,7 +138,7 @@ const takesReason: CommandKind[] = ['decide', 'change', 'propose'];
 const afterErasure: CommandKind[] = ['payment', 'refund', 'void', 'adjust', 'void adjustment', 'press', 'forget'];
 
 /** The booking of a command; null where it begins one. */
-function idOf(queries: Queries, command: Command): number | null {
+function idOf(command: Command): number | null {
   switch (command.kind) {
     case 'request':
     case 'take':
@@ -154,13 +150,12 @@ function idOf(queries: Queries, command: Command): number | null {
     case 'propose':
       return command.reservationId;
     case 'void':
-      return existing(queries.select().from(payments).where(eq(payments.id, command.id)).get(), 'Payment')
-        .reservationId;
+      return existing(db().select().from(payments).where(eq(payments.id, command.id)).get(), 'Payment').reservationId;
     case 'void adjustment':
-      return existing(queries.select().from(adjustments).where(eq(adjustments.id, command.id)).get(), 'Adjustment')
+      return existing(db().select().from(adjustments).where(eq(adjustments.id, command.id)).get(), 'Adjustment')
         .reservationId;
     case 'withdraw':
-      return existing(queries.select().from(proposals).where(eq(proposals.id, command.id)).get(), 'Proposal')
+      return existing(db().select().from(proposals).where(eq(proposals.id, command.id)).get(), 'Proposal')
         .reservationId;
     default:
       return command.id;

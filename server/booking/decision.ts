@@ -1,4 +1,3 @@
-import { db } from '#db/client';
 import type { Adjustment, NewAdjustment } from '#db/schema/adjustment';
 import type { NewPayment, Payment } from '#db/schema/payment';
 import type { NewProposal, Proposal } from '#db/schema/proposal';
@@ -133,7 +132,7 @@ export function endOpen(
  */
 export function knownProposal(booking: LoadedBooking): number | undefined {
   const open = openProposalOf(booking, 'office');
-  const isUnsent = open && isWaiting(db(), booking.reservation.id, 'proposal');
+  const isUnsent = open && isWaiting(booking.reservation.id, 'proposal');
   return (isUnsent ? supersededBy(booking, open) : open)?.number;
 }
 

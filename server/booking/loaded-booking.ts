@@ -16,7 +16,7 @@ import { dayIn, formatDayWithWeekday } from '#server/values/calendar.input';
 import { type Sums, sumOf, sumsOf } from './payment/payment.input';
 import { existingReservation } from './reservation';
 
-const statements = prepared((handle) => {
+const statements = prepared(() => {
   const id = sql.placeholder('id');
   const { reservationId: ofEvent } = reservationEvents;
   const { reservationId: ofRequest, createdAt } = openRequests;
@@ -24,11 +24,11 @@ const statements = prepared((handle) => {
   const { reservationId: ofPayment } = payments;
   const { reservationId: ofAdjustment } = adjustments;
   return {
-    events: handle.select().from(reservationEvents).where(eq(ofEvent, id)).orderBy(reservationEvents.id).prepare(),
-    openRequests: handle.select().from(openRequests).where(eq(ofRequest, id)).orderBy(createdAt).prepare(),
-    proposals: handle.select().from(proposals).where(eq(ofProposal, id)).orderBy(desc(number)).prepare(),
-    payments: handle.select().from(payments).where(eq(ofPayment, id)).orderBy(payments.id).prepare(),
-    adjustments: handle.select().from(adjustments).where(eq(ofAdjustment, id)).orderBy(adjustments.id).prepare(),
+    events: db().select().from(reservationEvents).where(eq(ofEvent, id)).orderBy(reservationEvents.id).prepare(),
+    openRequests: db().select().from(openRequests).where(eq(ofRequest, id)).orderBy(createdAt).prepare(),
+    proposals: db().select().from(proposals).where(eq(ofProposal, id)).orderBy(desc(number)).prepare(),
+    payments: db().select().from(payments).where(eq(ofPayment, id)).orderBy(payments.id).prepare(),
+    adjustments: db().select().from(adjustments).where(eq(ofAdjustment, id)).orderBy(adjustments.id).prepare(),
   };
 });
 
@@ -62,7 +62,7 @@ export interface LoadedBooking {
 
 /** Also within a transaction. Throws NotFound. */
 export const loadBooking = (id: number): LoadedBooking => ({
-  reservation: existingReservation(db(), id),
+  reservation: existingReservation(id),
   events: listReservationEvents(id),
   openRequests: listOpenRequests(id),
   proposals: listProposals(id),

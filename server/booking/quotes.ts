@@ -1,4 +1,3 @@
-import { db } from '#db/client';
 import { totalOf } from '#server/catalogue/prices/booking-rules.input';
 import { describeAges } from '#server/catalogue/prices/party-limits.input';
 import { type DeskProduct, findForDesk, findForJourney, type Product } from '#server/catalogue/product';
@@ -64,7 +63,7 @@ export type PriceQuote = ReturnType<typeof priceOfChange>;
 
 /** Tells what the rules ask and permit for a changed journey. Throws NotFound. */
 export function priceOfChange(question: PriceQuestion, now: Date = new Date()) {
-  const current = existingReservation(db(), question.id);
+  const current = existingReservation(question.id);
   const found = productFor(current, question, now);
   const asked = found && linesFor(found.product, question);
   const seats = found ? seatSentences(found, question, now) : [];

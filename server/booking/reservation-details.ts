@@ -70,7 +70,7 @@ export function findReservationDetails(id: number, now: Date = new Date()) {
     /** The oldest first, the voided ones too. `mailed`: its receipt was. */
     payments: payments.map((payment) => ({
       ...withoutKey(payment),
-      mailed: isAnyAbout(db(), { kind: 'receipt', id: payment.receiptNumber }),
+      mailed: isAnyAbout({ kind: 'receipt', id: payment.receiptNumber }),
     })),
     /** The same of what was adjusted. */
     adjustments: adjustments.map(withoutKey),

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
-import { db, type Reads } from '#db/client';
+import { db } from '#db/client';
 import { type Reservation, type ReservationEvent, reservationEvents, reservations } from '#db/schema/reservation';
 import { isValidSignature } from '#server/signing';
 import { Conflict, existing } from '#server/values/errors';
@@ -7,8 +7,8 @@ import { isSameAddress } from '#server/values/mailbox';
 import { type ProductKey, signedText } from './reservation-facts';
 import { withoutTakenBack } from './take-back.input';
 
-export const findReservation = (queries: Reads, id: number): Reservation | undefined =>
-  queries.select().from(reservations).where(eq(reservations.id, id)).get();
+export const findReservation = (id: number): Reservation | undefined =>
+  db().select().from(reservations).where(eq(reservations.id, id)).get();
 
 /** The reservation that the form with this key has made. */
 export const findReservationByForm = (submissionKey: string): Reservation | undefined =>
@@ -19,8 +19,7 @@ export const isOfProduct = ({ kind, id }: ProductKey): SQL =>
   eq({ tour: reservations.tourId, package: reservations.packageId, offer: reservations.offerId }[kind], id);
 
 /** Throws NotFound. */
-export const existingReservation = (queries: Reads, id: number): Reservation =>
-  existing(findReservation(queries, id), 'Reservation');
+export const existingReservation = (id: number): Reservation => existing(findReservation(id), 'Reservation');
 
 /** Throws Conflict where the personal data of a reservation were erased: what is left is for the accounts alone. */
 export function assertNotErased({ erasedAt }: Pick<Reservation, 'erasedAt'>): void {
@@ -39,12 +38,12 @@ export function findReservationByKey(typed: string, key: string): Reservation | 
   if (!found || found.erasedAt !== null) return null;
   const holding = [signedText(found), signedText({ reference, email: null })];
   if (holding.some((text) => isValidSignature('booking', text, key))) return found;
-  return isValidSignature('booking', reference, key) && formerAddresses(db(), found).length === 0 ? found : null;
+  return isValidSignature('booking', reference, key) && formerAddresses(found).length === 0 ? found : null;
 }
 
 /** The email addresses that the office has replaced or removed; not the present one in another spelling. */
-export function formerAddresses(queries: Reads, { id, email }: Pick<Reservation, 'id' | 'email'>): string[] {
-  const all = queries
+export function formerAddresses({ id, email }: Pick<Reservation, 'id' | 'email'>): string[] {
+  const all = db()
     .select({ changes: reservationEvents.changes })
     .from(reservationEvents)
     .where(and(eq(reservationEvents.reservationId, id), isNotNull(reservationEvents.changes)))

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, inArray, max } from 'drizzle-orm';
-import type { Queries } from '#db/client';
+import { db, transaction } from '#db/client';
 import { exactColumns, nextVersion } from '#db/columns';
 import { adjustments, type NewAdjustment } from '#db/schema/adjustment';
 import { type NewPayment, payments } from '#db/schema/payment';
@@ -25,27 +25,26 @@ import { type ChangeableColumns, type Changes, type NewBooking, type NewEvent, w
  * @param current the booking as it was; null where one begins
  */
 export function storeDecision(
-  queries: Queries,
   current: Reservation | null,
   decision: Changes,
   now: Date,
 ): { bookingId: number; eventIds: number[] } {
   const { booking, events = [] } = decision;
   if (typeof booking === 'number') return { bookingId: booking, eventIds: [] };
-  const before = current ?? (booking && insertBooking(queries, booking, decision, now));
+  const before = current ?? (booking && insertBooking(booking, decision, now));
   if (!before) throw new Error('a decision about no booking');
   const columns = withDeposit(before, decision.columns ?? {});
   const changes = changesOf(before, columns, decision);
-  const proposal = storeProposals(queries, before, decision, now);
-  storeMoney(queries, before, decision, now);
+  const proposal = storeProposals(before, decision, now);
+  storeMoney(before, decision, now);
   const eventIds = events.map((event, index) => {
     const told = index === 0 ? { proposal, ...event, changes: [...changes, ...(event.changes ?? [])] } : event;
-    return insertEvent(queries, before.id, told, now);
+    return insertEvent(before.id, told, now);
   });
-  storeReservation(queries, before, decision, columns, now);
-  storeRequests(queries, before, decision, eventIds, now);
-  storeErasure(queries, before, decision);
-  if (decision.unsend) deleteWaiting(queries, before.id, decision.unsend);
+  storeReservation(before, decision, columns, now);
+  storeRequests(before, decision, eventIds, now);
+  storeErasure(before, decision);
+  if (decision.unsend) deleteWaiting(before.id, decision.unsend);
   return { bookingId: before.id, eventIds };
 }
 
@@ -65,7 +64,6 @@ function changesOf(before: Reservation, columns: Partial<ChangeableColumns>, dec
 
 /** Unless it is a new booking, a decision about its columns makes a new version. */
 function storeReservation(
-  queries: Queries,
   { id, version }: Reservation,
   { columns: changed, suspect, erasure }: Changes,
   columns: Partial<ChangeableColumns>,
@@ -74,21 +72,20 @@ function storeReservation(
   const next =
     changed || erasure?.reservation ? { ...columns, ...erasure?.reservation, ...nextVersion(version, now) } : {};
   const set = { ...next, ...(suspect === undefined ? {} : { suspect }) };
-  if (Object.keys(set).length > 0) queries.update(reservations).set(set).where(eq(reservations.id, id)).run();
+  if (Object.keys(set).length > 0) transaction().update(reservations).set(set).where(eq(reservations.id, id)).run();
 }
 
 const proposalColumns = exactColumns<Required<Omit<NewProposal, 'id' | 'status' | 'choice' | 'decidedAt'>>>();
 
 /** Returns the number of the proposal that was added, if there is one. */
 function storeProposals(
-  queries: Queries,
   { id }: Reservation,
   { proposals: changed = [], proposal }: Changes,
   now: Date,
 ): number | undefined {
   for (const { id: changedId, choice = null, ...change } of changed) {
     const decidedAt = change.status === 'open' ? null : now.toISOString();
-    queries
+    transaction()
       .update(proposals)
       .set({ ...change, choice, decidedAt })
       .where(eq(proposals.id, changedId))
@@ -96,14 +93,14 @@ function storeProposals(
   }
   if (!proposal) return undefined;
   const ofBooking = eq(proposals.reservationId, id);
-  const last = queries
+  const last = db()
     .select({ number: max(proposals.number) })
     .from(proposals)
     .where(ofBooking)
     .get();
   const number = (last?.number ?? 0) + 1;
   const columns = proposalColumns({ ...proposal, reservationId: id, number, createdAt: now.toISOString() });
-  queries.insert(proposals).values(columns).run();
+  transaction().insert(proposals).values(columns).run();
   return number;
 }
 
@@ -112,7 +109,6 @@ const adjustmentColumns = exactColumns<Required<Omit<NewAdjustment, 'id' | 'void
 const paymentColumns = exactColumns<Required<Omit<NewPayment, 'id' | 'voidedAt' | 'voidReason'>>>();
 
 function storeMoney(
-  queries: Queries,
   { id, name, productTitle, startDate }: Reservation,
   { payment, voids, adjustment, voidedAdjustments = [] }: Changes,
   now: Date,
@@ -121,27 +117,27 @@ function storeMoney(
     // As the receipt says them.
     const booked = { reservationId: id, name, productTitle, startDate };
     const columns = paymentColumns({ ...payment, ...booked, createdAt: now.toISOString() });
-    queries.insert(payments).values(columns).run();
+    transaction().insert(payments).values(columns).run();
   }
   if (voids) {
     const { id: voidedId, voidReason } = voids;
     const voided = { voidedAt: now.toISOString(), voidReason };
-    queries.update(payments).set(voided).where(eq(payments.id, voidedId)).run();
+    transaction().update(payments).set(voided).where(eq(payments.id, voidedId)).run();
   }
   if (adjustment) {
     const columns = adjustmentColumns({ ...adjustment, reservationId: id, createdAt: now.toISOString() });
-    queries.insert(adjustments).values(columns).run();
+    transaction().insert(adjustments).values(columns).run();
   }
   for (const { id: voidedId, voidReason } of voidedAdjustments) {
     const voided = { voidedAt: now.toISOString(), voidReason };
-    queries.update(adjustments).set(voided).where(eq(adjustments.id, voidedId)).run();
+    transaction().update(adjustments).set(voided).where(eq(adjustments.id, voidedId)).run();
   }
 }
 
-function insertEvent(queries: Queries, reservationId: number, event: NewEvent, now: Date): number {
+function insertEvent(reservationId: number, event: NewEvent, now: Date): number {
   const { changes = [], ...entry } = event;
   const columns = { ...entry, reservationId, createdAt: now.toISOString() };
-  return queries
+  return transaction()
     .insert(reservationEvents)
     .values({ ...columns, changes: changes.length > 0 ? changes : null })
     .returning({ id: reservationEvents.id })
@@ -150,7 +146,6 @@ function insertEvent(queries: Queries, reservationId: number, event: NewEvent, n
 
 /** What is asked again keeps the time since which it waits. */
 function storeRequests(
-  queries: Queries,
   { id }: Reservation,
   { asks, closes = [], reopens = [] }: Changes,
   [eventId]: number[],
@@ -158,10 +153,10 @@ function storeRequests(
 ): void {
   const closed = closes.map(({ kind }) => kind);
   const answered = and(eq(openRequests.reservationId, id), inArray(openRequests.kind, closed));
-  if (closed.length > 0) queries.delete(openRequests).where(answered).run();
+  if (closed.length > 0) transaction().delete(openRequests).where(answered).run();
   const opened: ClosedRequest[] = asks && eventId ? [{ kind: asks, eventId, createdAt: now.toISOString() }] : [];
   for (const request of [...opened, ...reopens]) {
-    queries
+    transaction()
       .insert(openRequests)
       .values({ reservationId: id, ...request })
       .onConflictDoUpdate({
@@ -173,21 +168,21 @@ function storeRequests(
 }
 
 /** Takes the words of people out of the rows of a booking. */
-function storeErasure(queries: Queries, { id }: Reservation, { erasure }: Changes): void {
+function storeErasure({ id }: Reservation, { erasure }: Changes): void {
   if (!erasure) return;
   for (const { id: eventId, ...words } of erasure.events) {
-    queries.update(reservationEvents).set(words).where(eq(reservationEvents.id, eventId)).run();
+    transaction().update(reservationEvents).set(words).where(eq(reservationEvents.id, eventId)).run();
   }
   for (const { id: proposalId, ...words } of erasure.proposals ?? []) {
-    queries.update(proposals).set(words).where(eq(proposals.id, proposalId)).run();
+    transaction().update(proposals).set(words).where(eq(proposals.id, proposalId)).run();
   }
   for (const { id: paymentId, ...words } of erasure.payments ?? []) {
-    queries.update(payments).set(words).where(eq(payments.id, paymentId)).run();
+    transaction().update(payments).set(words).where(eq(payments.id, paymentId)).run();
   }
   for (const { id: adjustmentId, ...words } of erasure.adjustments ?? []) {
-    queries.update(adjustments).set(words).where(eq(adjustments.id, adjustmentId)).run();
+    transaction().update(adjustments).set(words).where(eq(adjustments.id, adjustmentId)).run();
   }
-  if (erasure.reservation) queries.delete(openRequests).where(eq(openRequests.reservationId, id)).run();
+  if (erasure.reservation) transaction().delete(openRequests).where(eq(openRequests.reservationId, id)).run();
 }
 
 type OfOrigin = 'reference' | 'foreignReference' | 'status' | 'createdAt' | 'undated';
@@ -195,23 +190,23 @@ type OfOrigin = 'reference' | 'foreignReference' | 'status' | 'createdAt' | 'und
 /** The columns that are set by other means than a default. */
 const bookingColumns = exactColumns<Required<NewBooking & Pick<NewReservation, OfOrigin | 'updatedAt'>>>();
 
-function insertBooking(queries: Queries, booking: NewBooking, { imported }: Changes, now: Date): Reservation {
+function insertBooking(booking: NewBooking, { imported }: Changes, now: Date): Reservation {
   const made = { reference: null, foreignReference: null, status: 'pending' as const, undated: false };
   const { reference, ...origin } = { ...made, ...imported };
   const times = { createdAt: now.toISOString(), updatedAt: now.toISOString(), ...origin };
-  const columns = bookingColumns({ ...booking, ...times, reference: reference ?? unusedReference(queries) });
-  return queries.insert(reservations).values(columns).returning().get();
+  const columns = bookingColumns({ ...booking, ...times, reference: reference ?? unusedReference() });
+  return transaction().insert(reservations).values(columns).returning().get();
 }
 
 /** Deletes an imported booking with its timeline and payments; no receipt gets the number of one of these. */
-export function deleteBooking(queries: Queries, id: number): void {
+export function deleteBooking(id: number): void {
   const ofBooking = eq(payments.reservationId, id);
-  for (const { receiptNumber } of queries.select().from(payments).where(ofBooking).all()) {
-    const floor = Math.max(Number(readSetting(queries, receiptFloorSetting)), receiptNumber);
-    writeSetting(queries, receiptFloorSetting, String(floor));
+  for (const { receiptNumber } of db().select().from(payments).where(ofBooking).all()) {
+    const floor = Math.max(Number(readSetting(receiptFloorSetting)), receiptNumber);
+    writeSetting(receiptFloorSetting, String(floor));
   }
-  queries.delete(payments).where(ofBooking).run();
-  queries.delete(reservations).where(eq(reservations.id, id)).run();
+  transaction().delete(payments).where(ofBooking).run();
+  transaction().delete(reservations).where(eq(reservations.id, id)).run();
 }
 
 // A reference is read out on the phone: no 0/O, 1/I/L, 5/S, 8/B, 2/Z, and U without V.
@@ -219,11 +214,11 @@ const referenceLetters = '34679ACDEFGHJKMNPQRTUWXY';
 /** True for what this program calls a booking, with any prefix. */
 export const isOurReference = (text: string): boolean => new RegExp(`^[A-Z]{2,4}-[${referenceLetters}]{6}$`).test(text);
 
-function unusedReference(queries: Queries): string {
+function unusedReference(): string {
   for (;;) {
     const letters = Array.from({ length: 6 }, () => referenceLetters[randomInt(referenceLetters.length)]);
     const reference = `${company().referencePrefix}-${letters.join('')}`;
     const { reference: column, id } = reservations;
-    if (!queries.select({ id }).from(reservations).where(eq(column, reference)).get()) return reference;
+    if (!db().select({ id }).from(reservations).where(eq(column, reference)).get()) return reference;
   }
 }

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { db, immediately, type Queries, type Reads } from '#db/client';
+import { db, immediately, transaction } from '#db/client';
 import { countRows } from '#db/listing';
 import type { Destination } from '#db/schema/destination';
 import { type Reservation, reservations } from '#db/schema/reservation';
@@ -28,11 +28,11 @@ function summaryOf(booking: LoadedBooking) {
 }
 
 /** Stores these columns where they have changed, without a new version; returns the booking with them. */
-export function storeSummary(queries: Queries, booking: LoadedBooking): LoadedBooking {
+export function storeSummary(booking: LoadedBooking): LoadedBooking {
   const { id, waitsSince, answerBy, attendance, toCheck } = booking.reservation;
   const summary = summaryOf(booking);
   if (JSON.stringify(summary) === JSON.stringify({ waitsSince, answerBy, attendance, toCheck })) return booking;
-  queries.update(reservations).set(summary).where(eq(reservations.id, id)).run();
+  transaction().update(reservations).set(summary).where(eq(reservations.id, id)).run();
   return { ...booking, reservation: { ...booking.reservation, ...summary } };
 }
 
@@ -40,21 +40,16 @@ export function storeSummary(queries: Queries, booking: LoadedBooking): LoadedBo
  * Stores until when a request holds its seats: until its answer is due. A hold that has ended does not begin again because the
  * answer is due later: others may have the seats.
  */
-export function storeHold(
-  queries: Queries,
-  before: LoadedBooking | null,
-  booking: LoadedBooking,
-  now: Date,
-): LoadedBooking {
+export function storeHold(before: LoadedBooking | null, booking: LoadedBooking, now: Date): LoadedBooking {
   const heldUntil = holdOf(before?.reservation ?? null, booking.reservation, now);
-  return heldUntil === booking.reservation.heldUntil ? booking : withHold(queries, booking, heldUntil);
+  return heldUntil === booking.reservation.heldUntil ? booking : withHold(booking, heldUntil);
 }
 
 /** Lets the seats go that a request holds. */
-export const endHold = (queries: Queries, booking: LoadedBooking): LoadedBooking => withHold(queries, booking, null);
+export const endHold = (booking: LoadedBooking): LoadedBooking => withHold(booking, null);
 
-function withHold(queries: Queries, booking: LoadedBooking, heldUntil: string | null): LoadedBooking {
-  queries.update(reservations).set({ heldUntil }).where(eq(reservations.id, booking.reservation.id)).run();
+function withHold(booking: LoadedBooking, heldUntil: string | null): LoadedBooking {
+  transaction().update(reservations).set({ heldUntil }).where(eq(reservations.id, booking.reservation.id)).run();
   return { ...booking, reservation: { ...booking.reservation, heldUntil } };
 }
 
@@ -65,23 +60,22 @@ function holdOf(before: Reservation | null, { status, suspect, answerBy }: Reser
   return before.heldUntil !== null && new Date(before.heldUntil) > now ? answerBy : before.heldUntil;
 }
 
-const listIds = (queries: Reads, condition: SQL | undefined) =>
-  queries.select({ id: reservations.id }).from(reservations).where(condition).all();
+const listIds = (condition: SQL | undefined) =>
+  db().select({ id: reservations.id }).from(reservations).where(condition).all();
 
-function storeSummaries(queries: Queries, those: { id: number }[]): void {
-  for (const { id } of those) storeSummary(queries, loadBooking(id));
+function storeSummaries(those: { id: number }[]): void {
+  for (const { id } of those) storeSummary(loadBooking(id));
 }
 
 const { answerBy } = reservations;
 
 /** Saves a destination, and with its time zone the times to answer what waits for its country. */
 export function saveDestination(update: Parameters<typeof updateDestination>[0], now: Date = new Date()): Destination {
-  return immediately((transaction) => {
+  return immediately(() => {
     const before = listDestinations().find(({ id }) => id === update.id);
     const saved = updateDestination(update, now);
     const isWaiting = and(isNotNull(answerBy), eq(reservations.country, saved.country));
-    if (saved.city === null && saved.zone !== before?.zone)
-      storeSummaries(transaction, listIds(transaction, isWaiting));
+    if (saved.city === null && saved.zone !== before?.zone) storeSummaries(listIds(isWaiting));
     return saved;
   });
 }
@@ -91,8 +85,8 @@ export function saveDestination(update: Parameters<typeof updateDestination>[0],
  * bookings of its own would become one of a tour or package.
  */
 export function saveWithSummaries<Saved>(product: ProductKey, save: () => Saved): Saved {
-  return immediately((transaction) => {
-    const those = listIds(transaction, and(isNotNull(answerBy), isOfProduct(product)));
+  return immediately(() => {
+    const those = listIds(and(isNotNull(answerBy), isOfProduct(product)));
     const saved = save();
     const ahead = isSameProduct(tripOf(product), product) ? 0 : countAhead(product);
     if (ahead > 0) {
@@ -101,7 +95,7 @@ export function saveWithSummaries<Saved>(product: ProductKey, save: () => Saved)
         `${counted(ahead, 'booking')} ahead ${are} of this offer itself. End it by its dates instead.`,
       );
     }
-    storeSummaries(transaction, those);
+    storeSummaries(those);
     return saved;
   });
 }
@@ -116,6 +110,6 @@ function countAhead(product: ProductKey): number {
 /** Fills the columns of what waits and has none, because an earlier release has stored it; a thousand in a transaction. */
 export function fillSummaries(): void {
   const asks = sql`id IN (SELECT reservation_id FROM open_requests)`;
-  const those = listIds(db(), sql`answer_by IS NULL AND suspect = 0 AND (status = 'pending' OR ${asks})`);
-  while (those.length > 0) immediately((transaction) => storeSummaries(transaction, those.splice(0, 1000)));
+  const those = listIds(sql`answer_by IS NULL AND suspect = 0 AND (status = 'pending' OR ${asks})`);
+  while (those.length > 0) immediately(() => storeSummaries(those.splice(0, 1000)));
 }

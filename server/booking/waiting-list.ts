@@ -1,5 +1,5 @@
 import { between, eq, lt } from 'drizzle-orm';
-import { db, immediately, type Queries } from '#db/client';
+import { db, immediately, transaction } from '#db/client';
 import { type Waiting, waiting } from '#db/schema/waiting';
 import { productOfKey } from '#server/booking/departure/departure-key';
 import { officeProps } from '#server/booking/mail/booking-mail';
@@ -39,24 +39,24 @@ export function joinWaitingList(
   client: string,
   now: Date = new Date(),
 ): void {
-  immediately((transaction) => {
+  immediately(() => {
     const product = findWaitedFor(waitedFor, now);
     if (!product) throw new NotFound('This can no longer be booked.');
     const { first, last } = bookableDays(product, now);
     const seat = date < first || date > last ? 'none' : canSeat(journeyOf(product, { ...request, day: date }), now);
     if (seat === 'none') throw new Conflict(`There is no departure on ${formatDayWithWeekday(date)}`, 'date');
     if (seat === 'free') throw new Conflict('There is room on this date. You can book it now', 'date');
-    const stored = transaction.select().from(waiting).all();
+    const stored = db().select().from(waiting).all();
     const own = stored.filter(({ email }) => mailboxOf(email) === mailboxOf(request.email));
     if (own.length >= maxPerMailbox) return;
-    const entry = transaction
+    const entry = transaction()
       .insert(waiting)
       .values({ ...request, productKey: keyOf(product), day: date, createdAt: now.toISOString() })
       .onConflictDoUpdate({ target: [waiting.email, waiting.productKey, waiting.day], set: request })
       .returning()
       .get();
     const props = { ...propsOf(product, entry), leaveUrl: env().PUBLIC_URL + leavePath(entry) };
-    mail(transaction, 'waiting_joined', product, { entry, props, client });
+    mail('waiting_joined', product, { entry, props, client });
   });
 }
 
@@ -80,35 +80,34 @@ const describeWaiting = ({ travellers, rooms }: Pick<Waiting, 'travellers' | 'ro
   [counted(travellers, 'traveller'), rooms !== null && counted(rooms, 'room')].filter(Boolean).join(', ');
 
 function mail<Kind extends 'waiting_joined' | 'waiting_free'>(
-  queries: Queries,
   kind: Kind,
   product: Product,
   {
     entry,
     props,
     client,
-  }: { entry: Waiting; props: Parameters<typeof enqueueEmail<Kind>>[1]['props']; client: string },
+  }: { entry: Waiting; props: Parameters<typeof enqueueEmail<Kind>>[0]['props']; client: string },
 ): void {
   const dedupeKey = `${kind}:${entry.id}`;
   const recipient = { traveller: entry.email, client };
   const about = { kind: 'waiting' as const, id: entry.id };
-  enqueueEmail<Kind>(queries, { kind, props, dedupeKey, about, sender: mailboxOfProduct(product), recipient });
+  enqueueEmail<Kind>({ kind, props, dedupeKey, about, sender: mailboxOfProduct(product), recipient });
 }
 
 /** Tells those who wait for a day that there is room for them, and forgets them. */
-export function tellWaiting(queries: Queries, day: string, now: Date): void {
-  for (const entry of queries.select().from(waiting).where(eq(waiting.day, day)).orderBy(waiting.id).all()) {
+export function tellWaiting(day: string, now: Date): void {
+  for (const entry of db().select().from(waiting).where(eq(waiting.day, day)).orderBy(waiting.id).all()) {
     const product = findWaitedFor(entry.productKey, now);
     if (!product || day < bookableDays(product, now).first) continue;
     if (canSeat(journeyOf(product, entry), now) !== 'free') continue;
     const bookUrl = `${env().PUBLIC_URL}${product.path}/book?date=${day}`;
     // Nobody has asked for it just now: it counts as caused by its reader.
-    mail(queries, 'waiting_free', product, {
+    mail('waiting_free', product, {
       entry,
       props: { ...propsOf(product, entry), bookUrl },
       client: entry.email,
     });
-    queries.delete(waiting).where(eq(waiting.id, entry.id)).run();
+    transaction().delete(waiting).where(eq(waiting.id, entry.id)).run();
   }
 }
 
@@ -120,12 +119,12 @@ export function waitingChecks(now: Date = new Date()): (() => unknown)[] {
   const isOver = lt(waiting.day, today);
   return [
     ...(days.some(({ day }) => day < today)
-      ? [() => immediately((transaction) => transaction.delete(waiting).where(isOver).run())]
+      ? [() => immediately(() => transaction().delete(waiting).where(isOver).run())]
       : []),
     ...days.map(
       ({ day }) =>
         () =>
-          immediately((transaction) => tellWaiting(transaction, day, now)),
+          immediately(() => tellWaiting(day, now)),
     ),
   ];
 }
@@ -145,7 +144,7 @@ export function findWaiting(id: number, key: string): Waiting | null {
 }
 
 export function leaveWaitingList(id: number): void {
-  immediately((transaction) => transaction.delete(waiting).where(eq(waiting.id, id)).run());
+  immediately(() => transaction().delete(waiting).where(eq(waiting.id, id)).run());
 }
 
 /** Who waits for the departures of a range of days, by product and day: `tour-12 2026-12-05`. */

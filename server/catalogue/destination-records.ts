@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, ne, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { immediately, type Queries } from '#db/client';
+import { db, immediately, transaction } from '#db/client';
 import { nextVersion } from '#db/columns';
 import { articles } from '#db/schema/article';
 import { type Destination, destinations } from '#db/schema/destination';
@@ -43,18 +43,17 @@ function located(fields: Fields): Fields {
   return { ...fields, latitude, longitude };
 }
 
-const find = (queries: Queries, id: number): Destination =>
-  existing(queries.select().from(destinations).where(eq(destinations.id, id)).get(), 'Destination');
+const find = (id: number): Destination =>
+  existing(db().select().from(destinations).where(eq(destinations.id, id)).get(), 'Destination');
 
-const othersThan = (queries: Queries, own = 0): Destination[] =>
-  queries.select().from(destinations).where(ne(destinations.id, own)).all();
+const othersThan = (own = 0): Destination[] => db().select().from(destinations).where(ne(destinations.id, own)).all();
 
 const isSameName = (one: string, other: string) => foldedKey(one) === foldedKey(other);
 
 /** Throws Conflict where the place is there already in some spelling, or the country of a city or its picture is not. */
-function assertPlace(queries: Queries, place: Fields, own = 0): void {
+function assertPlace(place: Fields, own = 0): void {
   const { country, city } = place;
-  const others = othersThan(queries, own);
+  const others = othersThan(own);
   if (others.some((other) => placeKey(other) === placeKey(place)))
     throw new Conflict('This destination exists already', city ? 'city' : 'country');
   if (city !== null && !others.some((other) => other.country === country && other.city === null))
@@ -63,8 +62,8 @@ function assertPlace(queries: Queries, place: Fields, own = 0): void {
 }
 
 /** The value of a place in filters; with its country, else a number, where another place has it. */
-function newSlug(queries: Queries, { country, city }: Pick<Fields, 'country' | 'city'>, own = 0): string {
-  const taken = new Set(['all', ...othersThan(queries, own).map(({ slug }) => slug)]);
+function newSlug({ country, city }: Pick<Fields, 'country' | 'city'>, own = 0): string {
+  const taken = new Set(['all', ...othersThan(own).map(({ slug }) => slug)]);
   const name = slugOf(city ?? country);
   const numbered = [...taken].map((_, index) => `${name || 'place'}-${index + 1}`);
   const candidates = [...(name ? [name, slugOf(`${city ?? 'country'} ${country}`)] : []), ...numbered];
@@ -80,28 +79,28 @@ const hasFields = (place: Destination, fields: Fields): boolean =>
  * another such place is there already.
  */
 export const createDestination = (typed: Fields): Destination =>
-  immediately((transaction) => {
+  immediately(() => {
     const fields = located(typed);
     const insert = (place: Fields) => {
-      assertPlace(transaction, place);
-      const slug = newSlug(transaction, place);
-      return transaction
+      assertPlace(place);
+      const slug = newSlug(place);
+      return transaction()
         .insert(destinations)
         .values({ ...place, slug })
         .returning()
         .get();
     };
-    const found = othersThan(transaction).find((place) => hasFields(place, fields));
+    const found = othersThan().find((place) => hasFields(place, fields));
     if (found) return found;
     if (fields.city === null) return insert(fields);
-    const country = knownCountry(transaction, fields.country);
+    const country = knownCountry(fields.country);
     if (!country) insert({ ...fields, city: null, popularAs: null, image: null, aliases: [] });
     return insert({ ...fields, country: country ?? fields.country });
   });
 
 /** A country as it is spelt here. */
-const knownCountry = (queries: Queries, name: string): string | undefined =>
-  othersThan(queries).find(({ country, city }) => city === null && isSameName(country, name))?.country;
+const knownCountry = (name: string): string | undefined =>
+  othersThan().find(({ country, city }) => city === null && isSameName(country, name))?.country;
 
 /**
  * Saves a destination. Another name is that of its tours, packages, offers, articles, bookings, messages and offices too, and the
@@ -112,20 +111,20 @@ export function updateDestination(
   { id, version, ...typed }: z.output<typeof destinationUpdate>,
   now: Date = new Date(),
 ): Destination {
-  return immediately((transaction) => {
-    const current = find(transaction, id);
+  return immediately(() => {
+    const current = find(id);
     if (hasFields(current, typed)) return current;
     if (current.version !== version) throw new Conflict('Somebody else has changed this meanwhile.');
-    const known = typed.city === null ? undefined : knownCountry(transaction, typed.country);
+    const known = typed.city === null ? undefined : knownCountry(typed.country);
     const fields = { ...typed, country: known ?? typed.country };
     const isOfSameKind = (current.city === null) === (fields.city === null);
     if (!isOfSameKind) throw new Conflict('A country cannot become a city, nor a city a country', 'city');
-    assertPlace(transaction, fields, id);
-    const users = fields.city !== null && fields.country !== current.country ? usersOf(transaction, current) : null;
+    assertPlace(fields, id);
+    const users = fields.city !== null && fields.country !== current.country ? usersOf(current) : null;
     if (users !== null) throw new Conflict(`${current.city} has ${users}. Move or delete them first.`, 'country');
     const [before, after] = [current.city ?? current.country, fields.city ?? fields.country];
-    if (before !== after) rename(transaction, current, after);
-    const slug = before === after ? current.slug : newSlug(transaction, fields, id);
+    if (before !== after) rename(current, after);
+    const slug = before === after ? current.slug : newSlug(fields, id);
     const columns = {
       ...fields,
       slug,
@@ -133,23 +132,23 @@ export function updateDestination(
       formerSlugs: [...new Set([...current.formerSlugs, current.slug])].filter((former) => former !== slug),
       ...nextVersion(version, now),
     };
-    return transaction.update(destinations).set(columns).where(eq(destinations.id, id)).returning().get();
+    return transaction().update(destinations).set(columns).where(eq(destinations.id, id)).returning().get();
   });
 }
 
-function rename(queries: Queries, { country, city }: Destination, name: string): void {
+function rename({ country, city }: Destination, name: string): void {
   if (city === null) {
     for (const table of [destinations, tours, packages, offers, reservations, contactMessages]) {
-      queries.run(sql`UPDATE ${table} SET country = ${name} WHERE country = ${country}`);
+      transaction().run(sql`UPDATE ${table} SET country = ${name} WHERE country = ${country}`);
     }
-    queries.run(sql`UPDATE ${articles} SET category = ${name} WHERE category = ${country}`);
+    transaction().run(sql`UPDATE ${articles} SET category = ${name} WHERE category = ${country}`);
     renameInDocuments(country, name);
-    queries.run(sql`UPDATE ${emails} SET sender = ${name.toLowerCase()} WHERE sender = ${country.toLowerCase()}`);
+    transaction().run(sql`UPDATE ${emails} SET sender = ${name.toLowerCase()} WHERE sender = ${country.toLowerCase()}`);
     return;
   }
-  queries.run(sql`UPDATE ${tours} SET city = ${name} WHERE country = ${country} AND city = ${city}`);
+  transaction().run(sql`UPDATE ${tours} SET city = ${name} WHERE country = ${country} AND city = ${city}`);
   const cities = sql`(SELECT json_group_array(iif(value = ${city}, ${name}, value)) FROM json_each(cities))`;
-  queries.run(sql`UPDATE ${packages} SET cities = ${cities} WHERE country = ${country} AND ${hasCity(city)}`);
+  transaction().run(sql`UPDATE ${packages} SET cities = ${cities} WHERE country = ${country} AND ${hasCity(city)}`);
 }
 
 /** The offices and banners of a country go on being found by its name. */
@@ -169,20 +168,20 @@ const hasCity = (city: string) => sql`EXISTS (SELECT 1 FROM json_each(cities) WH
 
 /** Throws NotFound, and Conflict with what hangs on the place. */
 export function deleteDestination(id: number): void {
-  immediately((transaction) => {
-    const place = find(transaction, id);
-    const users = usersOf(transaction, place);
+  immediately(() => {
+    const place = find(id);
+    const users = usersOf(place);
     if (users !== null) {
       throw new Conflict(`${place.city ?? place.country} has ${users}. Move or delete them first.`);
     }
-    transaction.delete(destinations).where(eq(destinations.id, id)).run();
+    transaction().delete(destinations).where(eq(destinations.id, id)).run();
   });
 }
 
 /** What hangs on a place, such as `3 tours and 1 package`; null for nothing. */
-function usersOf(queries: Queries, { country, city }: Destination): string | null {
+function usersOf({ country, city }: Destination): string | null {
   const users = (from: SQL, noun: string, nouns?: string): string[] => {
-    const { rows } = queries.get<{ rows: number }>(sql`SELECT count(*) AS rows FROM ${from}`);
+    const { rows } = db().get<{ rows: number }>(sql`SELECT count(*) AS rows FROM ${from}`);
     return rows > 0 ? [counted(rows, noun, nouns)] : [];
   };
   const inCountry = sql`country = ${country}`;

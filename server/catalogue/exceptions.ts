@@ -1,5 +1,5 @@
 import { and, between, eq, gte, inArray, isNull, lte } from 'drizzle-orm';
-import { immediately, type Queries, type Reads } from '#db/client';
+import { db, immediately, transaction } from '#db/client';
 import { type CallOff, callOffs, type NewCallOff } from '#db/schema/call-off';
 import { departureExceptions } from '#db/schema/schedule';
 import { officeToday } from '#server/company/company';
@@ -24,8 +24,8 @@ export function changeDepartures(change: ExceptionChange, now: Date = new Date()
   for (let date = from; date <= until; date = addDays(date, 1)) {
     if (weekdays.length === 0 || weekdays.includes(weekdayOf(date))) days.push(date);
   }
-  immediately((transaction) => {
-    const stored = transaction
+  immediately(() => {
+    const stored = db()
       .select()
       .from(departureExceptions)
       .where(and(eq(productKey, key), between(day, from, until)))
@@ -40,45 +40,42 @@ export function changeDepartures(change: ExceptionChange, now: Date = new Date()
     if (time !== '' && days.some((date) => departuresOn(schedule, date).some((planned) => planned.time === ''))) {
       throw new Conflict('These departures have no time to choose', 'time');
     }
-    if (seats !== 0 && isCalledOff(transaction, change)) {
+    if (seats !== 0 && isCalledOff(change)) {
       throw new Conflict('Some of these days are called off. Reopen them in “Called off”', 'from');
     }
     for (const exception of stored) {
       // What holds for all departures of a day ends what was said of one of them.
       if (!days.includes(exception.day) || (time !== '' && exception.time !== time)) continue;
       const same = and(eq(productKey, key), eq(day, exception.day), eq(ofTime, exception.time));
-      transaction.delete(departureExceptions).where(same).run();
+      transaction().delete(departureExceptions).where(same).run();
     }
     if (seats === null) return;
     for (const date of days) {
-      transaction.insert(departureExceptions).values({ productKey: key, day: date, time, seats, reason }).run();
+      transaction().insert(departureExceptions).values({ productKey: key, day: date, time, seats, reason }).run();
     }
   });
 }
 
 /** True where a call-off that stands has closed one of these days. */
-export function isCalledOff(
-  queries: Reads,
-  { key, from, until }: Pick<ExceptionChange, 'key' | 'from' | 'until'>,
-): boolean {
-  return listStanding(queries, { from, until }).some(({ productKeys }) => productKeys.includes(key));
+export function isCalledOff({ key, from, until }: Pick<ExceptionChange, 'key' | 'from' | 'until'>): boolean {
+  return listStanding({ from, until }).some(({ productKeys }) => productKeys.includes(key));
 }
 
 /** The call-offs of any of these days, both included, but for what takes place after all. */
-export const listStanding = (queries: Reads, { from, until }: { from: string; until: string }): CallOff[] =>
-  queries
+export const listStanding = ({ from, until }: { from: string; until: string }): CallOff[] =>
+  db()
     .select()
     .from(callOffs)
     .where(and(isNull(callOffs.reopenedAt), lte(callOffs.from, until), gte(callOffs.until, from)))
     .all();
 
 /** Calls off all departures of products in a range of days in the transaction of the caller, and keeps what held before. */
-export function closeDepartures(queries: Queries, columns: Omit<NewCallOff, 'replaced'>): CallOff {
+export function closeDepartures(columns: Omit<NewCallOff, 'replaced'>): CallOff {
   const { productKeys, from, until, reason } = columns;
   const { productKey: key, day: ofDay } = departureExceptions;
   const isIn = and(inArray(key, productKeys), between(ofDay, from, until));
-  const replaced = queries.delete(departureExceptions).where(isIn).returning().all();
-  const stored = queries
+  const replaced = transaction().delete(departureExceptions).where(isIn).returning().all();
+  const stored = transaction()
     .insert(callOffs)
     .values({ ...columns, replaced })
     .returning()
@@ -86,18 +83,23 @@ export function closeDepartures(queries: Queries, columns: Omit<NewCallOff, 'rep
   const closing = { time: '', seats: 0, reason, callOffId: stored.id };
   for (let day = from; day <= until; day = addDays(day, 1)) {
     const closings = productKeys.map((productKey) => ({ productKey, day, ...closing }));
-    queries.insert(departureExceptions).values(closings).run();
+    transaction().insert(departureExceptions).values(closings).run();
   }
   return stored;
 }
 
 /** Opens them again as they were, but for what was changed since. */
-export function reopenDepartures(queries: Queries, { id, replaced }: CallOff): void {
-  const opened = queries.delete(departureExceptions).where(eq(departureExceptions.callOffId, id)).returning().all();
+export function reopenDepartures({ id, replaced }: CallOff): void {
+  const opened = transaction()
+    .delete(departureExceptions)
+    .where(eq(departureExceptions.callOffId, id))
+    .returning()
+    .all();
   const restored = replaced.filter((one) =>
     opened.some(({ productKey, day }) => productKey === one.productKey && day === one.day),
   );
-  for (const exception of restored) queries.insert(departureExceptions).values(exception).onConflictDoNothing().run();
+  for (const exception of restored)
+    transaction().insert(departureExceptions).values(exception).onConflictDoNothing().run();
 }
 
 type Planned = ExceptionChange['seen'][number]['departures'][number];

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { immediately, type Queries } from '#db/client';
+import { immediately, transaction } from '#db/client';
 import { type EditableColumns, exactColumns } from '#db/columns';
 import { type Listing, listRows, onlyPage, paginate } from '#db/listing';
 import { type NewPackage, packages, type TourPackage } from '#db/schema/package';
@@ -80,16 +80,16 @@ const columnsOf = exactColumns<EditableColumns<NewPackage>>();
 
 /** Throws Conflict where the country is none of ours or the uploaded picture does not exist. */
 export function createPackage(fields: PackageFields): TourPackage {
-  return immediately((transaction) => {
-    assertSavable(transaction, fields);
-    return transaction.insert(packages).values(columnsOf(fields)).returning().get();
+  return immediately(() => {
+    assertSavable(fields);
+    return transaction().insert(packages).values(columnsOf(fields)).returning().get();
   });
 }
 
-function assertSavable(queries: Queries, { country, image, imageAlt, gallery }: PackageFields): void {
+function assertSavable({ country, image, imageAlt, gallery }: PackageFields): void {
   assertCountry(country);
   assertUploadsExist(uploadsOf({ image, gallery }));
-  addMissingAlt(queries, image, imageAlt);
+  addMissingAlt(image, imageAlt);
 }
 
 /** Throws NotFound, StaleVersion, or Conflict as `createPackage`. */
@@ -97,11 +97,11 @@ export function updatePackage({ id, version, ...fields }: PackageUpdate, now: Da
   return updateRecord(
     'package',
     { id, version },
-    (transaction, current) => {
-      assertSavable(transaction, fields);
+    (current) => {
+      assertSavable(fields);
       const { priceFromCents } = fields;
       const price = { before: current.priceFromCents, priceCents: priceFromCents, field: 'priceFrom' };
-      updateOriginalPrices(transaction, { kind: 'package', id, ...price }, now);
+      updateOriginalPrices({ kind: 'package', id, ...price }, now);
       return columnsOf(fields);
     },
     now,

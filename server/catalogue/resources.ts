@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { db, immediately, type Queries } from '#db/client';
+import { db, immediately, transaction } from '#db/client';
 import { nextVersion } from '#db/columns';
 import { type Resource, resources, type Schedule } from '#db/schema/schedule';
 import { Conflict, existing } from '#server/values/errors';
@@ -24,20 +24,20 @@ const neededBy = (id: number): string[] =>
 
 /** The same form does this once. Throws Conflict where there is another of this name. */
 export const createResource = ({ key: _, ...fields }: z.output<typeof resourceCreation>): Resource =>
-  immediately((transaction) => {
-    const found = transaction.select().from(resources).where(eq(resources.name, fields.name)).get();
+  immediately(() => {
+    const found = db().select().from(resources).where(eq(resources.name, fields.name)).get();
     if (found && hasFields(found, fields)) return found;
-    assertNewName(transaction, fields.name);
-    return transaction.insert(resources).values(fields).returning().get();
+    assertNewName(fields.name);
+    return transaction().insert(resources).values(fields).returning().get();
   });
 
 /** True where it is as it was typed: the answer to the save was lost, and the form is sent again. */
 const hasFields = ({ name, units, seats }: Resource, fields: Pick<Resource, 'name' | 'units' | 'seats'>): boolean =>
   name === fields.name && units === fields.units && seats === fields.seats;
 
-function assertNewName(queries: Queries, name: string, own = 0): void {
+function assertNewName(name: string, own = 0): void {
   const isSame = and(ne(resources.id, own), eq(sql`lower(${resources.name})`, name.toLowerCase()));
-  const found = queries.select({ id: resources.id }).from(resources).where(isSame).get();
+  const found = db().select({ id: resources.id }).from(resources).where(isSame).get();
   if (found) throw new Conflict('There is a resource of this name', 'name');
 }
 
@@ -46,13 +46,13 @@ export function updateResource(
   { id, version, ...fields }: z.output<typeof resourceUpdate>,
   now: Date = new Date(),
 ): Resource {
-  return immediately((transaction) => {
-    const current = existing(transaction.select().from(resources).where(eq(resources.id, id)).get(), 'Resource');
+  return immediately(() => {
+    const current = existing(db().select().from(resources).where(eq(resources.id, id)).get(), 'Resource');
     if (hasFields(current, fields)) return current;
     if (current.version !== version) throw new Conflict('Somebody else has changed this meanwhile.');
-    assertNewName(transaction, fields.name, id);
+    assertNewName(fields.name, id);
     const columns = { ...fields, ...nextVersion(version, now) };
-    return transaction.update(resources).set(columns).where(eq(resources.id, id)).returning().get();
+    return transaction().update(resources).set(columns).where(eq(resources.id, id)).returning().get();
   });
 }
 
@@ -66,13 +66,13 @@ export const saveWithResources =
     save: (input: Input) => Saved,
   ) =>
   (input: Input & { id?: number }): Saved =>
-    immediately((transaction) => {
+    immediately(() => {
       const before = input.id === undefined ? null : findRecord(kind, input.id);
       const saved = save(input);
       const { resources: chosen = [] } = saved.schedule ?? {};
       const added = chosen.filter((id) => !before?.schedule?.resources.includes(id));
       const isThere = inArray(resources.id, added);
-      const there = transaction.select({ id: resources.id }).from(resources).where(isThere).all();
+      const there = db().select({ id: resources.id }).from(resources).where(isThere).all();
       if (there.length < new Set(added).size)
         throw new Conflict('One of these was deleted meanwhile. Uncheck it to save', 'schedule.resources');
       return saved;
@@ -82,6 +82,6 @@ export const saveWithResources =
 export function deleteResource(id: number): void {
   const users = neededBy(id);
   if (users.length > 0) throw new Conflict(`It is needed by ${users.join(', ')}. Remove it there first.`);
-  const { changes } = immediately((transaction) => transaction.delete(resources).where(eq(resources.id, id)).run());
+  const { changes } = immediately(() => transaction().delete(resources).where(eq(resources.id, id)).run());
   existing(changes, 'Resource');
 }

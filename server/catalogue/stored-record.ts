@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { immediately, prepared, type Queries } from '#db/client';
+import { db, immediately, prepared, transaction } from '#db/client';
 import { nextVersion } from '#db/columns';
 import { creations } from '#db/schema/creation';
 import { type RecordKind, recordTables } from '#db/schema/record';
@@ -15,9 +15,9 @@ const tableOf = (kind: RecordKind) => recordTables[kind] as typeof tours;
 const nounOf = (kind: RecordKind) => kind.charAt(0).toUpperCase() + kind.slice(1);
 
 const selectById = (kind: RecordKind) =>
-  prepared((handle) => {
+  prepared(() => {
     const table = tableOf(kind);
-    return handle
+    return db()
       .select()
       .from(table)
       .where(eq(table.id, sql.placeholder('id')))
@@ -39,22 +39,22 @@ export const existingRecord = <Kind extends RecordKind>(kind: Kind, id: number):
 export function updateRecord<Kind extends RecordKind>(
   kind: Kind,
   { id, version }: { id: number; version: number },
-  columnsOf: (transaction: Queries, current: RecordOf<Kind>) => Partial<RecordOf<Kind>>,
+  columnsOf: (current: RecordOf<Kind>) => Partial<RecordOf<Kind>>,
   now: Date,
 ): RecordOf<Kind> {
-  return immediately((transaction) => {
+  return immediately(() => {
     const current = existingRecord(kind, id);
     if (current.version !== version) throw new StaleVersion({ kind, record: current } as NewerRecord);
     const table = tableOf(kind);
-    const columns = { ...columnsOf(transaction, current), ...nextVersion(version, now) };
-    return transaction.update(table).set(columns).where(eq(table.id, id)).returning().get() as RecordOf<Kind>;
+    const columns = { ...columnsOf(current), ...nextVersion(version, now) };
+    return transaction().update(table).set(columns).where(eq(table.id, id)).returning().get() as RecordOf<Kind>;
   });
 }
 
 /** Throws NotFound. Reservations and offers of a product are kept, without the link to it. */
 export function deleteRecord(kind: RecordKind, id: number): void {
   const table = tableOf(kind);
-  const { changes } = immediately((transaction) => transaction.delete(table).where(eq(table.id, id)).run());
+  const { changes } = immediately(() => transaction().delete(table).where(eq(table.id, id)).run());
   existing(changes, nounOf(kind));
 }
 
@@ -71,14 +71,14 @@ export function createOnce<Kind extends RecordKind, Fields extends object>(
   if (key === undefined) return create(fields);
   const digest = createHash('sha256').update(JSON.stringify(fields)).digest('base64');
   const isThis = and(eq(creations.kind, kind), eq(creations.key, key));
-  return immediately((transaction) => {
-    const earlier = transaction.select().from(creations).where(isThis).get();
+  return immediately(() => {
+    const earlier = db().select().from(creations).where(isThis).get();
     const record = earlier ? findRecord(kind, earlier.recordId) : null;
     if (record && earlier?.digest === digest) return record;
     if (record) throw new StaleVersion({ kind, record } as NewerRecord);
     const created = create(fields);
     const columns = { kind, key, recordId: created.id, digest };
-    transaction
+    transaction()
       .insert(creations)
       .values(columns)
       .onConflictDoUpdate({ target: [creations.kind, creations.key], set: columns })

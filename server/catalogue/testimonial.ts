@@ -1,5 +1,5 @@
 import { desc, getTableColumns, or, sql } from 'drizzle-orm';
-import { db, immediately, type Queries } from '#db/client';
+import { db, immediately, transaction } from '#db/client';
 import { type EditableColumns, exactColumns } from '#db/columns';
 import { contains, type Listing, listRows } from '#db/listing';
 import { type NewTestimonial, type Testimonial, testimonials } from '#db/schema/testimonial';
@@ -30,23 +30,23 @@ const columnsOf = exactColumns<EditableColumns<NewTestimonial>>();
 
 /** Throws Conflict where the uploaded picture does not exist. */
 export function createTestimonial(fields: TestimonialFields): Testimonial {
-  return immediately((transaction) => {
-    assertSavable(transaction, fields);
-    return transaction.insert(testimonials).values(columnsOf(fields)).returning().get();
+  return immediately(() => {
+    assertSavable(fields);
+    return transaction().insert(testimonials).values(columnsOf(fields)).returning().get();
   });
 }
 
 /** Throws NotFound, StaleVersion, or Conflict as `createTestimonial`. */
 export function updateTestimonial(update: TestimonialUpdate, now: Date = new Date()): Testimonial {
   const { id, version, ...fields } = update;
-  const checked = (transaction: Queries) => {
-    assertSavable(transaction, fields);
+  const checked = () => {
+    assertSavable(fields);
     return columnsOf(fields);
   };
   return updateRecord('testimonial', { id, version }, checked, now);
 }
 
-function assertSavable(queries: Queries, { avatar, name }: TestimonialFields): void {
+function assertSavable({ avatar, name }: TestimonialFields): void {
   assertUploadsExist({ avatar: [avatar] });
-  addMissingAlt(queries, avatar, name);
+  addMissingAlt(avatar, name);
 }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { db, immediately, type Queries } from '#db/client';
+import { db, immediately, transaction } from '#db/client';
 import { type EditableColumns, exactColumns, unlessNull } from '#db/columns';
 import { countRows, type Listing, onlyPage, pageFromNearerEnd } from '#db/listing';
 import { type NewTour, reviewedRating, type Tour, tours } from '#db/schema/tour';
@@ -147,16 +147,16 @@ const columnsOf = exactColumns<EditableColumns<NewTour>>();
 
 /** Throws Conflict where the city is none of ours or the uploaded picture does not exist. */
 export function createTour(fields: TourFields): Tour {
-  return immediately((transaction) => {
-    assertSavable(transaction, fields);
-    return transaction.insert(tours).values(columnsOf(fields)).returning().get();
+  return immediately(() => {
+    assertSavable(fields);
+    return transaction().insert(tours).values(columnsOf(fields)).returning().get();
   });
 }
 
-function assertSavable(queries: Queries, { country, city, image, imageAlt, gallery }: TourFields): void {
+function assertSavable({ country, city, image, imageAlt, gallery }: TourFields): void {
   assertTourCity(country, city);
   assertUploadsExist(uploadsOf({ image, gallery }));
-  addMissingAlt(queries, image, imageAlt);
+  addMissingAlt(image, imageAlt);
 }
 
 /** Throws NotFound, StaleVersion, or Conflict as `createTour`. */
@@ -164,10 +164,10 @@ export function updateTour({ id, version, ...fields }: TourUpdate, now: Date = n
   return updateRecord(
     'tour',
     { id, version },
-    (transaction, current) => {
-      assertSavable(transaction, fields);
+    (current) => {
+      assertSavable(fields);
       const price = { before: current.priceCents, priceCents: fields.priceCents, field: 'price' };
-      updateOriginalPrices(transaction, { kind: 'tour', id, ...price }, now);
+      updateOriginalPrices({ kind: 'tour', id, ...price }, now);
       return columnsOf(fields);
     },
     now,

@@ -1,6 +1,6 @@
 import { and, desc, eq, lte } from 'drizzle-orm';
 import type { z } from 'zod';
-import { db, immediately } from '#db/client';
+import { db, immediately, transaction } from '#db/client';
 import { documents } from '#db/schema/document';
 import { oncePerVersion } from '#server/content-version';
 import { currentRequest } from '#server/current-request';
@@ -59,13 +59,13 @@ export function defineDocument<Content extends object>(
     /** Saves a new version and returns its number. Throws Conflict where `opened` is not the newest, ZodError. */
     save: (opened: number, typed: unknown): number => {
       const content = schema.parse(typed);
-      return immediately((transaction) => {
+      return immediately(() => {
         if (opened !== (newest()?.version ?? 0))
           throw new Conflict('Somebody else has saved this since you opened it.');
         const version = opened + 1;
-        transaction.insert(documents).values({ name, version, content }).run();
+        transaction().insert(documents).values({ name, version, content }).run();
         const isOld = and(isThis, lte(documents.version, version - keptVersions));
-        transaction.delete(documents).where(isOld).run();
+        transaction().delete(documents).where(isOld).run();
         return version;
       });
     },

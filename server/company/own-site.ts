@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { db, immediately } from '#db/client';
+import { immediately, transaction } from '#db/client';
 import { countRows } from '#db/listing';
 import { articles } from '#db/schema/article';
 import { contentVersion } from '#db/schema/content-version';
@@ -10,7 +10,7 @@ import { readSetting, writeSetting } from '#db/settings';
 import { oncePerVersion } from '#server/content-version';
 
 /** Null for a site that was started with the sample. */
-const state = oncePerVersion(() => readSetting(db(), ownSiteSetting));
+const state = oncePerVersion(() => readSetting(ownSiteSetting));
 
 /** True for a site that was started without the sample: its documents begin with words that fit every company. */
 export const isOwnSite = (): boolean => state() !== null;
@@ -32,9 +32,9 @@ export const emptyLists = oncePerVersion(() => {
 
 /** Opens the site to visitors. */
 export function publishSite(): void {
-  immediately((transaction) => {
-    writeSetting(transaction, ownSiteSetting, 'published');
-    transaction
+  immediately(() => {
+    writeSetting(ownSiteSetting, 'published');
+    transaction()
       .update(contentVersion)
       .set({ version: sql`${contentVersion.version} + 1` })
       .run();

@@ -1,5 +1,5 @@
 import { desc, eq, lt, or, sql } from 'drizzle-orm';
-import { db, immediately, type Queries, type Reads } from '#db/client';
+import { db, immediately, transaction } from '#db/client';
 import { exactColumns, nextVersion } from '#db/columns';
 import { type Customer, customers, type NewCustomer } from '#db/schema/customer';
 import { type Contact, readPhone } from '#server/values/contact.input';
@@ -21,31 +21,29 @@ const keyed = (fields: CustomerFields) =>
   });
 
 export const createCustomer = (fields: CustomerFields): Customer =>
-  immediately((transaction) => transaction.insert(customers).values(keyed(fields)).returning().get());
+  immediately(() => transaction().insert(customers).values(keyed(fields)).returning().get());
 
 export function updateCustomer({ id, version }: Customer, fields: CustomerFields, now: Date): Customer {
   const columns = { ...keyed(fields), ...nextVersion(version, now) };
-  return immediately((transaction) =>
-    transaction.update(customers).set(columns).where(eq(customers.id, id)).returning().get(),
-  );
+  return immediately(() => transaction().update(customers).set(columns).where(eq(customers.id, id)).returning().get());
 }
 
-export const deleteCustomer = (queries: Queries, id: number): unknown =>
-  queries.delete(customers).where(eq(customers.id, id)).run();
+export const deleteCustomer = (id: number): unknown =>
+  transaction().delete(customers).where(eq(customers.id, id)).run();
 
 export const findCustomer = (id: number): Customer | null =>
   db().select().from(customers).where(eq(customers.id, id)).get() ?? null;
 
-export const listCustomers = (queries: Queries): Customer[] => queries.select().from(customers).all();
+export const listCustomers = (): Customer[] => db().select().from(customers).all();
 
 /** Those who have an email address, or the digits of a telephone number with or without its country. */
-export function findCustomersBy(queries: Reads, { kind, text }: Contact): Customer[] {
+export function findCustomersBy({ kind, text }: Contact): Customer[] {
   const { core } = readPhone(text);
   const condition =
     kind === 'email'
       ? eq(customers.emailKey, emailKey(text))
       : or(eq(customers.phoneKey, core), eq(customers.whatsappKey, core));
-  return queries.select().from(customers).where(condition).orderBy(customers.id).all();
+  return db().select().from(customers).where(condition).orderBy(customers.id).all();
 }
 
 /** Those with all words and numbers that were typed, the newest first. */
@@ -77,7 +75,7 @@ export function findSameCustomer({
 }: Pick<CustomerFields, 'name' | 'email' | 'phone'>): Customer | null {
   // A part of a name says who it is where nobody else has the address.
   const named = (contact: Contact) => {
-    const those = findCustomersBy(db(), contact);
+    const those = findCustomersBy(contact);
     const exact = those.filter((one) => nameKey(one.name) === nameKey(name));
     return exact.length > 0 || those.length > 1 ? exact : those.filter((one) => isSameName(one.name, name));
   };
@@ -93,7 +91,7 @@ export function findSameCustomer({
 }
 
 /** Deletes those about whom nothing was brought in since a day, at most `limit` of them; returns how many. */
-export function deleteCustomersBefore(queries: Queries, day: string, limit: number): number {
+export function deleteCustomersBefore(day: string, limit: number): number {
   const due = sql`SELECT id FROM customers WHERE ${lt(customers.updatedAt, day)} LIMIT ${limit}`;
-  return queries.delete(customers).where(sql`${customers.id} IN (${due})`).run().changes;
+  return transaction().delete(customers).where(sql`${customers.id} IN (${due})`).run().changes;
 }

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
-import { immediately } from '#db/client';
+import { db, immediately, transaction } from '#db/client';
 import { type Listing, listRows } from '#db/listing';
 import { type ContactMessage, contactMessages, isOpenMessage, messageReplies } from '#db/schema/message';
 import { deleteCopies } from '#server/mail/received-copy';
@@ -37,10 +37,10 @@ export function searchMessages({ search, state, ...query }: MessageQuery): Listi
 
 /** Deletes a message with its replies, and the mails that these came with. Throws NotFound. */
 export function deleteMessage(id: number): void {
-  const keys = immediately((transaction) => {
+  const keys = immediately(() => {
     const { submissionKey: key, messageId } = messageReplies;
-    const replies = transaction.select({ key }).from(messageReplies).where(eq(messageId, id)).all();
-    existing(transaction.delete(contactMessages).where(eq(contactMessages.id, id)).run().changes, 'Message');
+    const replies = db().select({ key }).from(messageReplies).where(eq(messageId, id)).all();
+    existing(transaction().delete(contactMessages).where(eq(contactMessages.id, id)).run().changes, 'Message');
     return replies.map((reply) => reply.key);
   });
   deleteCopies(keys);

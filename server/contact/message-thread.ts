@@ -1,5 +1,5 @@
 import { desc, eq, getTableColumns, or, sql } from 'drizzle-orm';
-import { db, immediately, type Queries } from '#db/client';
+import { db, immediately, transaction } from '#db/client';
 import { type ContactMessage, contactMessages, messageReplies, type NewMessageReply } from '#db/schema/message';
 import { reservations } from '#db/schema/reservation';
 import { enqueueEmail } from '#server/mail/outbox';
@@ -52,12 +52,12 @@ export function findThread(id: number) {
   };
 }
 
-const findMessage = (queries: Queries, id: number): ContactMessage =>
-  existing(queries.select().from(contactMessages).where(eq(contactMessages.id, id)).get(), 'Message');
+const findMessage = (id: number): ContactMessage =>
+  existing(db().select().from(contactMessages).where(eq(contactMessages.id, id)).get(), 'Message');
 
 /** The message. Throws NotFound, and Conflict where something was said or decided since its author has seen the thread. */
-function seenMessage(queries: Queries, { id, seen }: SeenThread): ContactMessage {
-  const message = findMessage(queries, id);
+function seenMessage({ id, seen }: SeenThread): ContactMessage {
+  const message = findMessage(id);
   if (message.version !== seen)
     throw new Conflict('This conversation has changed, so nothing was done. Please check it first.');
   return message;
@@ -67,9 +67,9 @@ type Changed = Pick<ContactMessage, 'answeredAt' | 'waitsSince' | 'reservationId
 
 const reopened = (now: Date) => ({ answeredAt: null, waitsSince: now.toISOString() });
 
-function storeChange(queries: Queries, { id, version }: ContactMessage, changed: Partial<Changed>): void {
+function storeChange({ id, version }: ContactMessage, changed: Partial<Changed>): void {
   const columns = { ...changed, version: version + 1 } satisfies Partial<ContactMessage>;
-  queries.update(contactMessages).set(columns).where(eq(contactMessages.id, id)).run();
+  transaction().update(contactMessages).set(columns).where(eq(contactMessages.id, id)).run();
 }
 
 /**
@@ -78,19 +78,18 @@ function storeChange(queries: Queries, { id, version }: ContactMessage, changed:
  */
 export function replyToMessage(input: MessageReplyInput, now: Date = new Date()): MessageThread {
   const submissionKey = keyWithDigest(input.key, [input.id, input.text]);
-  immediately((transaction) => {
-    if (isKnown(transaction, submissionKey)) return;
-    const message = seenMessage(transaction, input);
+  immediately(() => {
+    if (isKnown(submissionKey)) return;
+    const message = seenMessage(input);
     if (message.suspect) throw new Conflict('Flagged as spam. Press "Not spam" before you reply.');
     const { id } = addReply(
-      transaction,
       message,
       { author: 'office', text: input.text, quoted: null, fromAddress: null, submissionKey },
       now,
     );
-    storeChange(transaction, message, { answeredAt: now.toISOString() });
+    storeChange(message, { answeredAt: now.toISOString() });
     const { sender, props } = frameOf(message, findAskedProduct(message.about ?? ''));
-    enqueueEmail(transaction, {
+    enqueueEmail({
       kind: 'contact_reply',
       props: { ...props, addressee: addresseeOf(message.name), message: input.text },
       dedupeKey: `contact_reply:${id}`,
@@ -113,39 +112,39 @@ export function receiveReply(
   { key, automatic }: { key: string; automatic: boolean },
   now: Date,
 ): void {
-  immediately((transaction) => {
-    if (isKnown(transaction, key)) return;
-    const message = findMessage(transaction, id);
+  immediately(() => {
+    if (isKnown(key)) return;
+    const message = findMessage(id);
     const words = wordsOf(mail, message.email);
     const author = automatic ? 'autoresponder' : 'sender';
-    const reply = addReply(transaction, message, { author, ...words, submissionKey: key }, now);
+    const reply = addReply(message, { author, ...words, submissionKey: key }, now);
     if (automatic) {
       // The open screens hear of it, and what is being written there is still an answer to all that was said.
-      transaction.update(contactMessages).set({ version: message.version }).where(eq(contactMessages.id, id)).run();
+      transaction().update(contactMessages).set({ version: message.version }).where(eq(contactMessages.id, id)).run();
       return;
     }
-    storeChange(transaction, message, message.answeredAt === null ? {} : reopened(now));
+    storeChange(message, message.answeredAt === null ? {} : reopened(now));
     if (message.suspect) return;
     const said = { subject: `Re: ${message.subject}`, message: words.text, fromAddress: words.fromAddress };
     const about = findAskedProduct(message.about ?? '');
-    mailToOffice(transaction, message, about, said, reply.id);
+    mailToOffice(message, about, said, reply.id);
   });
 }
 
-const isKnown = (queries: Queries, submissionKey: string): boolean =>
-  queries.select().from(messageReplies).where(eq(messageReplies.submissionKey, submissionKey)).get() !== undefined;
+const isKnown = (submissionKey: string): boolean =>
+  db().select().from(messageReplies).where(eq(messageReplies.submissionKey, submissionKey)).get() !== undefined;
 
 type NewReply = Required<Pick<NewMessageReply, 'author' | 'text' | 'quoted' | 'fromAddress' | 'submissionKey'>>;
 
-const addReply = (queries: Queries, { id: messageId }: ContactMessage, reply: NewReply, now: Date) =>
-  queries
+const addReply = ({ id: messageId }: ContactMessage, reply: NewReply, now: Date) =>
+  transaction()
     .insert(messageReplies)
     .values({ messageId, ...reply, createdAt: now.toISOString() })
     .returning({ id: messageReplies.id })
     .get();
 
-function change(input: SeenThread, changed: (queries: Queries) => Partial<Changed>): MessageThread {
-  immediately((transaction) => storeChange(transaction, seenMessage(transaction, input), changed(transaction)));
+function change(input: SeenThread, changed: () => Partial<Changed>): MessageThread {
+  immediately(() => storeChange(seenMessage(input), changed()));
   return findThread(input.id);
 }
 
@@ -159,12 +158,12 @@ export const reopenMessage = (input: SeenThread, now: Date = new Date()): Messag
 
 /** Assigns a message to the booking of a reference, ours or that of where it was made, or to none. Throws NotFound and Conflict. */
 export const assignMessage = (input: SeenThread & { reference: string | null }): MessageThread =>
-  change(input, (queries) => ({ reservationId: findBookingId(queries, input.reference) }));
+  change(input, () => ({ reservationId: findBookingId(input.reference) }));
 
-function findBookingId(queries: Queries, reference: string | null): number | null {
+function findBookingId(reference: string | null): number | null {
   if (reference === null) return null;
   const { id, reference: stored, foreignReference } = reservations;
-  const found = queries
+  const found = db()
     .select({ id })
     .from(reservations)
     .where(or(eq(sql`substr(${stored}, -6)`, reference), eq(foreignReference, reference)))

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { db, immediately, type Queries, type Reads } from '#db/client';
+import { db, immediately, transaction } from '#db/client';
 import { type ContactMessage, contactMessages, type MessageReply } from '#db/schema/message';
 import { listSearchPlaces } from '#server/catalogue/destination';
 import { findOffer } from '#server/catalogue/offer/offer';
@@ -29,10 +29,10 @@ const asStored = ({ name, email, country, subject, message }: MessageInput, abou
 });
 
 /** True where a message was sent with this key before. */
-export const isDuplicateMessage = (submissionKey: string): boolean => findByKey(db(), submissionKey) !== undefined;
+export const isDuplicateMessage = (submissionKey: string): boolean => findByKey(submissionKey) !== undefined;
 
-const findByKey = (queries: Reads, submissionKey: string): ContactMessage | undefined =>
-  queries.select().from(contactMessages).where(eq(contactMessages.submissionKey, submissionKey)).get();
+const findByKey = (submissionKey: string): ContactMessage | undefined =>
+  db().select().from(contactMessages).where(eq(contactMessages.submissionKey, submissionKey)).get();
 
 /** What was sent with a message; null where it was deleted. */
 export function findSentMessage(id: number): Pick<ContactMessage, 'subject' | 'message'> | null {
@@ -55,15 +55,15 @@ export interface MessageContext {
 export function sendMessage(input: MessageInput, submissionKey: string, context: MessageContext): number {
   const { suspect, client, about } = context;
   const message = asStored(input, about);
-  return immediately((transaction) => {
-    const earlier = findByKey(transaction, submissionKey);
+  return immediately(() => {
+    const earlier = findByKey(submissionKey);
     if (earlier) return earlier.id;
-    const stored = transaction
+    const stored = transaction()
       .insert(contactMessages)
       .values({ ...message, submissionKey, suspect })
       .returning()
       .get();
-    if (!suspect) enqueueMessageEmails(transaction, stored, about, client);
+    if (!suspect) enqueueMessageEmails(stored, about, client);
     return stored.id;
   });
 }
@@ -73,12 +73,12 @@ export function sendMessage(input: MessageInput, submissionKey: string, context:
  * does nothing. Throws NotFound.
  */
 export function markMessageNotSpam(id: number): void {
-  immediately((transaction) => {
-    const stored = transaction.select().from(contactMessages).where(eq(contactMessages.id, id)).get();
+  immediately(() => {
+    const stored = db().select().from(contactMessages).where(eq(contactMessages.id, id)).get();
     const message = existing(stored, 'Message');
     if (!message.suspect) return;
-    transaction.update(contactMessages).set({ suspect: false }).where(eq(contactMessages.id, id)).run();
-    enqueueMessageEmails(transaction, message, findAskedProduct(message.about ?? ''), null);
+    transaction().update(contactMessages).set({ suspect: false }).where(eq(contactMessages.id, id)).run();
+    enqueueMessageEmails(message, findAskedProduct(message.about ?? ''), null);
   });
 }
 
@@ -87,16 +87,11 @@ export function markMessageNotSpam(id: number): void {
  * words: nobody has proved that the address is theirs.
  * @param client who sends the message, as the limits of emails count it; null where the office causes them
  */
-function enqueueMessageEmails(
-  queries: Queries,
-  message: ContactMessage,
-  about: AskedProduct | null,
-  client: string | null,
-): void {
+function enqueueMessageEmails(message: ContactMessage, about: AskedProduct | null, client: string | null): void {
   const { workingDays, hours } = officeFor(message.country ?? '');
   const { sender, props } = frameOf(message, about);
-  mailToOffice(queries, message, about, message);
-  enqueueEmail(queries, {
+  mailToOffice(message, about, message);
+  enqueueEmail({
     kind: 'contact_copy',
     props: { ...props, workingHours: `${workingDays}, ${hours}` },
     dedupeKey: `contact_copy:${message.id}`,
@@ -124,14 +119,13 @@ export function frameOf(message: ContactMessage, about: AskedProduct | null) {
 
 /** Enqueues an email to the office with what the sender of a message says: first, or in this reply. */
 export function mailToOffice(
-  queries: Queries,
   message: ContactMessage,
   about: AskedProduct | null,
   said: Pick<ContactMessage, 'subject' | 'message'> & Partial<Pick<MessageReply, 'fromAddress'>>,
   reply?: number,
 ): void {
   const { sender, address, props } = frameOf(message, about);
-  enqueueEmail(queries, {
+  enqueueEmail({
     kind: 'contact_form',
     props: {
       ...props,

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { db, immediately, type Queries } from '#db/client';
+import { db, immediately, transaction } from '#db/client';
 import { contains, countRows, type Listing, listRows } from '#db/listing';
 import { importRows } from '#db/schema/import';
 import { type NewSubscriber, newsletter, type Subscriber, unsubscribed } from '#db/schema/subscriber';
@@ -20,10 +20,10 @@ import type { SubscriberFields, SubscriberQuery, Subscription } from './subscrib
  * @param client who asks, as the limits of emails count it
  */
 export function subscribe(subscription: Subscription, suspect: boolean, client: string, now = new Date()): void {
-  immediately((transaction) => {
+  immediately(() => {
     const { email: address, source } = subscription;
     const row: NewSubscriber = { email: address, source, suspect, createdAt: now.toISOString() };
-    const added = transaction
+    const added = transaction()
       .insert(newsletter)
       .values(row)
       // An address that a spam program subscribed, or that gets nothing any more, can be subscribed by its owner.
@@ -36,13 +36,13 @@ export function subscribe(subscription: Subscription, suspect: boolean, client: 
       .get();
     if (!added) throw new Conflict('This email is already subscribed to our newsletter.', 'email');
     if (suspect) return;
-    transaction
+    transaction()
       .delete(unsubscribed)
       .where(eq(unsubscribed.signature, signatureOf(address)))
       .run();
     const office = headOffice();
     const frame = newsletterFrame();
-    enqueueEmail(transaction, {
+    enqueueEmail({
       kind: 'newsletter_welcome',
       props: { ...frame, unsubscribeUrl: env().PUBLIC_URL + unsubscribePath(added) },
       dedupeKey: `newsletter_welcome:${added.id}`,
@@ -50,7 +50,7 @@ export function subscribe(subscription: Subscription, suspect: boolean, client: 
       sender: mailboxOfOffice(office),
       recipient: { traveller: added.email, client },
     });
-    enqueueEmail(transaction, {
+    enqueueEmail({
       kind: 'newsletter_signup',
       props: {
         ...frame,
@@ -88,13 +88,13 @@ export function findSubscriberByKey(id: number, key: string): Subscriber | null 
 
 /** Deletes a subscriber with the address, which files do not subscribe again; false where there is none. */
 export const unsubscribe = (id: number): boolean =>
-  immediately((transaction) => {
-    const left = transaction.delete(newsletter).where(eq(newsletter.id, id)).returning().get();
+  immediately(() => {
+    const left = transaction().delete(newsletter).where(eq(newsletter.id, id)).returning().get();
     if (left) {
       const signature = signatureOf(left.email);
-      transaction.insert(unsubscribed).values({ signature }).onConflictDoNothing().run();
+      transaction().insert(unsubscribed).values({ signature }).onConflictDoNothing().run();
       // No file that is undone takes this back.
-      transaction.update(importRows).set({ refusal: null }).where(eq(importRows.refusal, signature)).run();
+      transaction().update(importRows).set({ refusal: null }).where(eq(importRows.refusal, signature)).run();
     }
     return left !== undefined;
   });
@@ -145,24 +145,23 @@ export const hasUnsubscribed = (email: string): boolean =>
  */
 export function refuseAddress(email: string, now: Date): string | null {
   const signature = signatureOf(email);
-  return immediately((transaction) => {
+  return immediately(() => {
     const stopped = { stoppedAt: now.toISOString(), stoppedBecause: 'unsubscribed' } as const;
-    for (const id of listSame(transaction, email))
-      transaction.update(newsletter).set(stopped).where(eq(newsletter.id, id)).run();
-    const { changes } = transaction.insert(unsubscribed).values({ signature }).onConflictDoNothing().run();
+    for (const id of listSame(email)) transaction().update(newsletter).set(stopped).where(eq(newsletter.id, id)).run();
+    const { changes } = transaction().insert(unsubscribed).values({ signature }).onConflictDoNothing().run();
     return changes > 0 || countRefusals(signature) > 0 ? signature : null;
   });
 }
 
 /** The subscribers of a mailbox who get newsletters, in whatever spelling: each begins with the same letter. */
-function listSame(queries: Queries, email: string): number[] {
+function listSame(email: string): number[] {
   const [first = ''] = email.toLowerCase();
   const isNear = and(
     gte(newsletter.email, first),
     lt(newsletter.email, `${first}\uffff`),
     isNull(newsletter.stoppedAt),
   );
-  const near = queries.select({ id: newsletter.id, email: newsletter.email }).from(newsletter).where(isNear).all();
+  const near = db().select({ id: newsletter.id, email: newsletter.email }).from(newsletter).where(isNear).all();
   return near.filter((one) => emailKey(one.email) === emailKey(email)).map(({ id }) => id);
 }
 
@@ -171,14 +170,14 @@ const countRefusals = (signature: string): number => countRows(importRows, eq(im
 
 /** Takes back what `refuseAddress` has noted for a row, unless another one says the same. */
 export function allowAgain(signature: string): void {
-  immediately((transaction) => {
+  immediately(() => {
     if (countRefusals(signature) > 1) return;
     const isThis = eq(unsubscribed.signature, signature);
-    if (transaction.delete(unsubscribed).where(isThis).run().changes === 0) return;
-    const stopped = transaction.select().from(newsletter).where(eq(newsletter.stoppedBecause, 'unsubscribed')).all();
+    if (transaction().delete(unsubscribed).where(isThis).run().changes === 0) return;
+    const stopped = db().select().from(newsletter).where(eq(newsletter.stoppedBecause, 'unsubscribed')).all();
     for (const { id } of stopped.filter(({ email }) => signatureOf(email) === signature)) {
       const columns = { stoppedAt: null, stoppedBecause: null };
-      transaction.update(newsletter).set(columns).where(eq(newsletter.id, id)).run();
+      transaction().update(newsletter).set(columns).where(eq(newsletter.id, id)).run();
     }
   });
 }
@@ -187,13 +186,11 @@ export function allowAgain(signature: string): void {
 export function addSubscriber({ createdAt, ...fields }: SubscriberFields, now: Date): Subscriber {
   if (hasUnsubscribed(fields.email)) throw new Conflict('Has unsubscribed', 'email');
   const columns = { ...fields, createdAt: createdAt || now.toISOString() };
-  return immediately((transaction) => transaction.insert(newsletter).values(columns).returning().get());
+  return immediately(() => transaction().insert(newsletter).values(columns).returning().get());
 }
 
 export const changeSubscriber = (id: number, fields: SubscriberFields): Subscriber =>
-  immediately((transaction) =>
-    transaction.update(newsletter).set(fields).where(eq(newsletter.id, id)).returning().get(),
-  );
+  immediately(() => transaction().update(newsletter).set(fields).where(eq(newsletter.id, id)).returning().get());
 
 /** Throws NotFound. */
 export function deleteSubscriber(id: number): void {

@@ -1,5 +1,5 @@
 import { and, eq, gt, lte, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { immediately, type Queries } from '#db/client';
+import { db, immediately, transaction } from '#db/client';
 import { emails, type OutboxEmail } from '#db/schema/email';
 import { isBehindEarlier, isNewsletter, isUnattempted, keptForOthers } from './order';
 import { releaseEmails } from './traveller-limit';
@@ -10,7 +10,7 @@ const claimTimeout = 120_000;
 /** Makes emails due again that a process was sending when it died; for the start, when no process is sending. */
 export function releaseClaims(now: Date): void {
   const due: Partial<OutboxEmail> = { state: 'queued', nextAttemptAt: now.toISOString() };
-  immediately((transaction) => transaction.update(emails).set(due).where(eq(emails.state, 'sending')).run());
+  immediately(() => transaction().update(emails).set(due).where(eq(emails.state, 'sending')).run());
 }
 
 /** An email is never due later than this, in ms: a time further away was written while the clock was wrong. */
@@ -27,23 +27,17 @@ export function claimDueEmails(now: Date, limit = 10, inFlight: number[] = []): 
     and(eq(emails.state, 'queued'), isOutside(now.toISOString(), later(maxRetryDelay))),
     and(eq(emails.state, 'sending'), isOutside(now.toISOString(), later(claimTimeout))),
   );
-  return immediately((transaction) => {
-    releaseEmails(transaction, now);
+  return immediately(() => {
+    releaseEmails(now);
     const claimable = and(due, notInArray(emails.id, inFlight));
-    leaveLateEmails(transaction, now, claimable);
-    const isNext = and(claimable, not(isBehindEarlier(transaction)));
+    leaveLateEmails(now, claimable);
+    const isNext = and(claimable, not(isBehindEarlier()));
     const { id, kind } = emails;
-    const next = transaction
-      .select({ id, kind })
-      .from(emails)
-      .where(isNext)
-      .orderBy(isNewsletter, id)
-      .limit(limit)
-      .all();
+    const next = db().select({ id, kind }).from(emails).where(isNext).orderBy(isNewsletter, id).limit(limit).all();
     const others = next.filter((email) => email.kind !== 'newsletter');
     const rows = next.slice(0, Math.max(others.length, limit - keptForOthers));
     return rows.flatMap((email) =>
-      transaction
+      transaction()
         .update(emails)
         .set({
           state: 'sending',
@@ -61,13 +55,13 @@ export function claimDueEmails(now: Date, limit = 10, inFlight: number[] = []): 
  * Leaves due emails for the office that say in `notAfter` until when they hold, and that time is over; with an error that tells
  * whether one may have been sent, and why sending it again does not help.
  */
-function leaveLateEmails(queries: Queries, now: Date, claimable: SQL | undefined): void {
+function leaveLateEmails(now: Date, claimable: SQL | undefined): void {
   const notAfter = sql`json_extract(${emails.props}, '$.notAfter')`;
   const isLate = sql`${notAfter} <= ${now.toISOString()}`;
   const outcome = sql`iif(${isUnattempted}, 'not sent', 'may have been sent; not sent again')`;
   const until = sql`strftime('%Y-%m-%d %H:%M UTC', ${notAfter})`;
   const lastError = sql`${outcome} || ': it was only useful until ' || ${until} || ', so sending it again does not help'`;
-  queries.update(emails).set({ state: 'attention', lastError }).where(and(claimable, isLate)).run();
+  transaction().update(emails).set({ state: 'attention', lastError }).where(and(claimable, isLate)).run();
 }
 
 const isOutside = (from: string, to: string) => or(lte(emails.nextAttemptAt, from), gt(emails.nextAttemptAt, to));

@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { Reads } from '#db/client';
+import { db } from '#db/client';
 import { emails } from '#db/schema/email';
 
 /** True of an email that nobody has tried to send; one that the office sends again has kept its rendered bytes. */
@@ -25,9 +25,9 @@ const earlier = alias(emails, 'earlier');
  * earlier one is being sent, or is queued, also for a retry. An earlier one that is held, needs attention, or has failed more
  * than 8 times keeps no other back.
  */
-export const isBehindEarlier = (queries: Reads): SQL =>
+export const isBehindEarlier = (): SQL =>
   exists(
-    queries
+    db()
       .select({ id: earlier.id })
       .from(earlier)
       .where(

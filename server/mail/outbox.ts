@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { and, eq, isNull, max, not, or, type SQL, sql } from 'drizzle-orm';
-import { db, immediately, type Queries, type Reads } from '#db/client';
+import { db, immediately, transaction } from '#db/client';
 import { type EmailSubject, emails, type OutboxEmail, type RenderedEmail } from '#db/schema/email';
 import { reservations } from '#db/schema/reservation';
 import type { EmailKind, EmailProps } from '#emails/catalog';
@@ -39,7 +39,7 @@ const signals = new EventEmitter().setMaxListeners(0);
  * the limits of what visitors may cause it waits, or there is none; see `limitEmail`. It follows what waits about the same
  * reservation, see `isBehindEarlier`.
  */
-export function enqueueEmail<Kind extends EmailKind>(queries: Queries, email: NewEmail<Kind>): number {
+export function enqueueEmail<Kind extends EmailKind>(email: NewEmail<Kind>): number {
   const { kind, props, dedupeKey, about, sender, recipient, replyTo, reservationId, sendAt } = email;
   const address = 'office' in recipient ? recipient.office : recipient.traveller;
   const cause = 'office' in recipient ? (currentRequest.getStore()?.visitor ?? null) : recipient.client;
@@ -49,14 +49,14 @@ export function enqueueEmail<Kind extends EmailKind>(queries: Queries, email: Ne
     ...{ client, mailbox, state: mailbox === null ? 'queued' : 'held' },
     ...{ subjectKind: about?.kind, subjectId: about?.id, nextAttemptAt: sendAt?.toISOString() },
   } satisfies Partial<typeof emails.$inferInsert>;
-  const inserted = queries
+  const inserted = transaction()
     .insert(emails)
     .values({ kind, props, dedupeKey, sender, recipient: address, replyTo, reservationId, ...due })
     .onConflictDoNothing({ target: emails.dedupeKey })
     .returning({ id: emails.id })
     .get();
-  if (inserted && client !== null) limitEmail(queries, inserted.id, new Date());
-  const id = inserted?.id ?? findEmailByKey(queries, dedupeKey);
+  if (inserted && client !== null) limitEmail(inserted.id, new Date());
+  const id = inserted?.id ?? findEmailByKey(dedupeKey);
   if (id === null) throw new Error('the email was neither added nor found');
   wakeWorker();
   return id;
@@ -81,26 +81,26 @@ export function mailFileName(dedupeKey: string): string {
 /** Notes how an earlier version has delivered its emails: as a file, where there is one. For the start. */
 export function noteDeliveries(): void {
   const isUnknown = and(isNull(emails.deliveredTo), eq(emails.state, 'sent'));
-  immediately((transaction) => {
+  immediately(() => {
     const { id, dedupeKey } = emails;
-    const unknown = transaction.select({ id, dedupeKey }).from(emails).where(isUnknown).all();
+    const unknown = db().select({ id, dedupeKey }).from(emails).where(isUnknown).all();
     const folder = path.join(env().DATA_DIR, 'mail');
     const files = new Set(unknown.length > 0 && existsSync(folder) ? readdirSync(folder) : []);
     for (const email of unknown) {
       const deliveredTo = files.has(mailFileName(email.dedupeKey)) ? 'file' : 'service';
-      transaction.update(emails).set({ deliveredTo }).where(eq(id, email.id)).run();
+      transaction().update(emails).set({ deliveredTo }).where(eq(id, email.id)).run();
     }
   });
 }
 
 /** Deletes the last email of a kind about a reservation where nobody has tried to send it. */
-export function deleteWaiting(queries: Queries, reservationId: number, kind: EmailKind): void {
-  queries.delete(emails).where(isWaitingOf(reservationId, kind)).run();
+export function deleteWaiting(reservationId: number, kind: EmailKind): void {
+  transaction().delete(emails).where(isWaitingOf(reservationId, kind)).run();
 }
 
 /** True while the last email of a kind about a reservation waits for its first attempt. */
-export function isWaiting(queries: Reads, reservationId: number, kind: EmailKind): boolean {
-  return queries.select({ id: emails.id }).from(emails).where(isWaitingOf(reservationId, kind)).get() !== undefined;
+export function isWaiting(reservationId: number, kind: EmailKind): boolean {
+  return db().select({ id: emails.id }).from(emails).where(isWaitingOf(reservationId, kind)).get() !== undefined;
 }
 
 const isWaitingOf = (reservationId: number, kind: EmailKind) =>
@@ -110,13 +110,13 @@ const isWaitingOf = (reservationId: number, kind: EmailKind) =>
   );
 
 /** The id of the email with this key, or null. */
-export function findEmailByKey(queries: Reads, dedupeKey: string): number | null {
-  return queries.select({ id: emails.id }).from(emails).where(eq(emails.dedupeKey, dedupeKey)).get()?.id ?? null;
+export function findEmailByKey(dedupeKey: string): number | null {
+  return db().select({ id: emails.id }).from(emails).where(eq(emails.dedupeKey, dedupeKey)).get()?.id ?? null;
 }
 
 /** The id of the last email of a kind about a reservation, or null. */
-export const findLastEmail = (queries: Reads, reservationId: number, kind: EmailKind): number | null =>
-  queries
+export const findLastEmail = (reservationId: number, kind: EmailKind): number | null =>
+  db()
     .select({ id: max(emails.id) })
     .from(emails)
     .where(and(eq(emails.reservationId, reservationId), eq(emails.kind, kind)))
@@ -126,8 +126,8 @@ export const findLastEmail = (queries: Reads, reservationId: number, kind: Email
 export const isAbout = ({ kind, id }: EmailSubject): SQL | undefined =>
   and(eq(emails.subjectKind, kind), eq(emails.subjectId, id));
 
-export const isAnyAbout = (queries: Reads, subject: EmailSubject): boolean =>
-  queries.select({ id: emails.id }).from(emails).where(isAbout(subject)).get() !== undefined;
+export const isAnyAbout = (subject: EmailSubject): boolean =>
+  db().select({ id: emails.id }).from(emails).where(isAbout(subject)).get() !== undefined;
 
 /** The id of what an email and its copies have in common. */
 export const originalOf = ({ id, copyOf }: Pick<OutboxEmail, 'id' | 'copyOf'>): number => copyOf ?? id;
@@ -145,14 +145,14 @@ export function waitForFirstAttempt(id: number, timeout: number): Promise<boolea
 
 /** Stores the rendered email, so that a retry sends the same bytes. */
 export function storeRendered(id: number, rendered: RenderedEmail): void {
-  immediately((transaction) => transaction.update(emails).set({ rendered }).where(eq(emails.id, id)).run());
+  immediately(() => transaction().update(emails).set({ rendered }).where(eq(emails.id, id)).run());
 }
 
 export function markSent(email: OutboxEmail, deliveredTo: 'service' | 'file', now: Date): void {
   // A newsletter is kept once, not as thousands of emails that say the same.
   const content: Partial<OutboxEmail> = email.kind === 'newsletter' ? { rendered: null } : {};
-  immediately((transaction) => {
-    transaction
+  immediately(() => {
+    transaction()
       .update(emails)
       .set({ state: 'sent', sentAt: now.toISOString(), lastError: null, deliveredTo, ...content })
       .where(eq(emails.id, email.id))
@@ -161,7 +161,7 @@ export function markSent(email: OutboxEmail, deliveredTo: 'service' | 'file', no
       // The address may have been corrected while this was being sent.
       const isOfPresent = sql`lower(${reservations.email}) = ${email.recipient.toLowerCase()}`;
       const reached = and(eq(reservations.id, email.reservationId), isOfPresent);
-      transaction.update(reservations).set({ emailSent: true }).where(reached).run();
+      transaction().update(reservations).set({ emailSent: true }).where(reached).run();
     }
   });
   signals.emit(`attempted:${email.id}`, true);
@@ -169,7 +169,7 @@ export function markSent(email: OutboxEmail, deliveredTo: 'service' | 'file', no
 
 /** Deletes an email that has nothing to say any more. */
 export function deleteEmail({ id }: OutboxEmail): void {
-  immediately((transaction) => transaction.delete(emails).where(eq(emails.id, id)).run());
+  immediately(() => transaction().delete(emails).where(eq(emails.id, id)).run());
   signals.emit(`attempted:${id}`, false);
 }
 
@@ -184,7 +184,7 @@ export function markFailed(email: OutboxEmail, error: string, retryAt: Date | nu
     ...(retryAt && { nextAttemptAt: retryAt.toISOString() }),
   };
   const isBeingSent = and(eq(emails.id, email.id), eq(emails.state, 'sending'));
-  immediately((transaction) => transaction.update(emails).set(failed).where(isBeingSent).run());
+  immediately(() => transaction().update(emails).set(failed).where(isBeingSent).run());
   signals.emit(`attempted:${email.id}`, false);
 }
 
@@ -193,7 +193,7 @@ export function markFailed(email: OutboxEmail, error: string, retryAt: Date | nu
  * @param withNewsletters false where only another one could be sent now
  */
 export function nextDueAt(withNewsletters = true): Date | null {
-  const isNext = and(or(eq(emails.state, 'queued'), eq(emails.state, 'sending')), not(isBehindEarlier(db())));
+  const isNext = and(or(eq(emails.state, 'queued'), eq(emails.state, 'sending')), not(isBehindEarlier()));
   const row = db()
     .select({ at: sql<string | null>`min(${emails.nextAttemptAt})` })
     .from(emails)
@@ -212,8 +212,8 @@ export function resendEmail(
   now: Date,
   renewProps = ({ props }: OutboxEmail): unknown => props,
 ): number | null {
-  const resent = immediately((transaction) => {
-    const email = transaction.select().from(emails).where(eq(emails.id, id)).get();
+  const resent = immediately(() => {
+    const email = db().select().from(emails).where(eq(emails.id, id)).get();
     if (!email) return null;
     if (email.state === 'sending') return id;
     const at = now.toISOString();
@@ -228,7 +228,7 @@ export function resendEmail(
     } satisfies Partial<OutboxEmail>;
     if (email.state !== 'sent' || email.deliveredTo === 'file') {
       const anew = email.state === 'sent' ? { props: renewProps(email), rendered: null, sentAt: null } : {};
-      transaction
+      transaction()
         .update(emails)
         .set({ ...due, ...anew })
         .where(eq(emails.id, id))
@@ -237,7 +237,7 @@ export function resendEmail(
     }
     const { id: _, sentAt: __, deliveredTo: ___, ...content } = email;
     const key = { dedupeKey: `${email.dedupeKey}:again:${now.getTime()}`, copyOf: originalOf(email) };
-    return transaction
+    return transaction()
       .insert(emails)
       .values({ ...content, ...due, ...key })
       .returning({ id: emails.id })

@@ -1,5 +1,5 @@
 import { and, between, eq, gt, inArray, isNotNull, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Queries } from '#db/client';
+import { db, transaction } from '#db/client';
 import { emails, type OutboxEmail } from '#db/schema/email';
 import { readSetting } from '#db/settings';
 import type { EmailKind, EmailProps } from '#emails/catalog';
@@ -73,30 +73,30 @@ const isOutdated = sql`${inArray(emails.kind, ['tour_booking', 'package_booking'
  * waited for a day. The visitors take turns, so that nobody waits behind all that another has caused. What no longer holds is
  * deleted after that day, since an answer may be taken back. Returns what the last hour's limits leave.
  */
-export function releaseEmails(queries: Queries, now: Date): HourlyEmails {
-  const sent = countLastHour(queries, now);
-  const held = sent.isFull ? [] : listHeld(queries, sent);
+export function releaseEmails(now: Date): HourlyEmails {
+  const sent = countLastHour(now);
+  const held = sent.isFull ? [] : listHeld(sent);
   for (const email of held) {
     if (sent.reasonToHold(email) !== null) continue;
     const released = { state: 'queued', releasedAt: now.toISOString(), lastError: null } satisfies Partial<OutboxEmail>;
-    queries.update(emails).set(released).where(eq(emails.id, email.id)).run();
+    transaction().update(emails).set(released).where(eq(emails.id, email.id)).run();
     sent.add(email);
   }
-  const oldest = queries.select({ id: emails.id }).from(emails).where(eq(emails.state, 'held')).orderBy(emails.id);
+  const oldest = db().select({ id: emails.id }).from(emails).where(eq(emails.state, 'held')).orderBy(emails.id);
   const isOld = lte(emails.createdAt, new Date(now.getTime() - day).toISOString());
   const old = and(inArray(emails.id, oldest.limit(100)), isOld);
-  queries.delete(emails).where(and(old, isOutdated)).run();
-  giveUp(queries, old);
+  transaction().delete(emails).where(and(old, isOutdated)).run();
+  giveUp(old);
   return sent;
 }
 
 /** Leaves held emails to the office, and deletes those that are dispensable. */
-function giveUp(queries: Queries, which: SQL | undefined, why: Pick<Partial<OutboxEmail>, 'lastError'> = {}): void {
-  queries
+function giveUp(which: SQL | undefined, why: Pick<Partial<OutboxEmail>, 'lastError'> = {}): void {
+  transaction()
     .delete(emails)
     .where(and(which, inArray(emails.kind, dispensable)))
     .run();
-  queries
+  transaction()
     .update(emails)
     .set({ state: 'attention', client: null, ...why })
     .where(which)
@@ -107,20 +107,20 @@ function giveUp(queries: Queries, which: SQL | undefined, why: Pick<Partial<Outb
  * Applies the limits to a new email that a visitor has caused. To a traveller it is released, or held with the reason, or
  * given up for the mailbox's day; to the office it is sent, or deleted and counted in a summary.
  */
-export function limitEmail(queries: Queries, id: number, now: Date): void {
+export function limitEmail(id: number, now: Date): void {
   const itself = eq(emails.id, id);
-  const read = () => queries.select().from(emails).where(itself).get();
+  const read = () => db().select().from(emails).where(itself).get();
   const email = read();
   if (!email) return;
-  if (email.mailbox === null) limitOfficeEmail(queries, email, now);
-  else if (isDayFull(queries, email, now)) {
+  if (email.mailbox === null) limitOfficeEmail(email, now);
+  else if (isDayFull(email, now)) {
     const lastError = `not sent: ${maxPerMailboxADay} mails to this mailbox within a day; send it if the request is genuine`;
-    giveUp(queries, itself, { lastError });
+    giveUp(itself, { lastError });
   } else {
-    const sent = releaseEmails(queries, now);
+    const sent = releaseEmails(now);
     const held = read();
     if (held?.releasedAt !== null) return;
-    queries
+    transaction()
       .update(emails)
       .set({ lastError: sent.reasonToHold(held) })
       .where(itself)
@@ -133,29 +133,29 @@ const isReleasedWithin = (time: number, now: Date) =>
   between(emails.releasedAt, new Date(now.getTime() - time).toISOString(), now.toISOString());
 
 /** True where a mailbox has its day's emails by visitors with this one: those of a day, and those that are held. */
-function isDayFull(queries: Queries, { kind, mailbox }: Pick<OutboxEmail, 'kind' | 'mailbox'>, now: Date): boolean {
+function isDayFull({ kind, mailbox }: Pick<OutboxEmail, 'kind' | 'mailbox'>, now: Date): boolean {
   const counts = and(eq(emails.mailbox, mailbox ?? ''), or(eq(emails.state, 'held'), isReleasedWithin(day, now)));
-  const kinds = queries.select({ kind: emails.kind }).from(emails).where(counts).all();
+  const kinds = db().select({ kind: emails.kind }).from(emails).where(counts).all();
   const isDispensable = (one: { kind: string }) => dispensable.some((other) => other === one.kind);
   const max = isDispensable({ kind }) ? maxPerMailboxADay / 2 : maxPerMailboxADay;
   return kinds.length > maxPerMailboxADay || kinds.filter(isDispensable).length > max;
 }
 
-function limitOfficeEmail(queries: Queries, email: OutboxEmail, now: Date): void {
+function limitOfficeEmail(email: OutboxEmail, now: Date): void {
   const { client, mailbox } = emails;
   const isSent = and(isNotNull(client), isNull(mailbox), isReleasedWithin(hour, now));
-  const sent = queries.select({ client }).from(emails).where(isSent).all();
+  const sent = db().select({ client }).from(emails).where(isSent).all();
   const own = sent.filter((other) => other.client === email.client);
-  if (sent.length >= maxToOffice || own.length >= maxToOfficePerClient) summarize(queries, email, now);
-  else queries.update(emails).set({ releasedAt: now.toISOString() }).where(eq(emails.id, email.id)).run();
+  if (sent.length >= maxToOffice || own.length >= maxToOfficePerClient) summarize(email, now);
+  else transaction().update(emails).set({ releasedAt: now.toISOString() }).where(eq(emails.id, email.id)).run();
 }
 
 /** Counts an email to the office in the summary that its mailbox gets an hour after the first one in it, and deletes it. */
-function summarize(queries: Queries, { id, kind, sender, recipient }: OutboxEmail, now: Date): void {
-  queries.delete(emails).where(eq(emails.id, id)).run();
+function summarize({ id, kind, sender, recipient }: OutboxEmail, now: Date): void {
+  transaction().delete(emails).where(eq(emails.id, id)).run();
   const summary = 'office_summary' satisfies EmailKind;
   const isOfMailbox = and(eq(emails.kind, summary), eq(emails.recipient, recipient));
-  const waiting = queries
+  const waiting = db()
     .select()
     .from(emails)
     .where(and(eq(emails.state, 'queued'), isOfMailbox, isUnattempted))
@@ -164,20 +164,23 @@ function summarize(queries: Queries, { id, kind, sender, recipient }: OutboxEmai
     const before = waiting.props as Summary;
     const counts = { ...before.counts, [kind]: (before.counts[kind] ?? 0) + 1 };
     const counted: Summary = { ...before, counts };
-    queries.update(emails).set({ props: counted }).where(eq(emails.id, waiting.id)).run();
+    transaction().update(emails).set({ props: counted }).where(eq(emails.id, waiting.id)).run();
     return;
   }
   const first: Summary = { counts: { [kind]: 1 } };
   const nextAttemptAt = new Date(now.getTime() + hour).toISOString();
   const dedupeKey = `${summary}:${id}`;
-  queries.insert(emails).values({ kind: summary, props: first, dedupeKey, sender, recipient, nextAttemptAt }).run();
+  transaction()
+    .insert(emails)
+    .values({ kind: summary, props: first, dedupeKey, sender, recipient, nextAttemptAt })
+    .run();
 }
 
 /** The held emails of visitors who have not used their share up: first the next one of each, then the one after. */
-function listHeld(queries: Queries, sent: HourlyEmails) {
+function listHeld(sent: HourlyEmails) {
   const { id, client, mailbox } = emails;
   const turns = new Map<string | null, number>();
-  return queries
+  return db()
     .select({ id, client, mailbox })
     .from(emails)
     .where(and(isHeld, notInArray(client, sent.fullClients), sql`NOT (${isOutdated})`))
@@ -191,18 +194,18 @@ function listHeld(queries: Queries, sent: HourlyEmails) {
     .toSorted((one, other) => one.turn - other.turn || one.id - other.id);
 }
 
-function countLastHour(queries: Queries, now: Date): HourlyEmails {
+function countLastHour(now: Date): HourlyEmails {
   const { client, mailbox, releasedAt } = emails;
   const anHourAgo = new Date(now.getTime() - hour).toISOString();
   // Times of the future were written while the clock was wrong. Who caused an email is kept no longer than it counts.
   const isOver = or(lte(releasedAt, anHourAgo), gt(releasedAt, now.toISOString()));
-  queries
+  transaction()
     .update(emails)
     .set({ client: null })
     .where(and(isNotNull(client), isOver))
     .run();
-  const sent = new HourlyEmails(maxPerHour(queries));
-  const counted = queries
+  const sent = new HourlyEmails(maxPerHour());
+  const counted = db()
     .select({ client, mailbox })
     .from(emails)
     .where(and(isNotNull(client), isNotNull(mailbox), isNotNull(releasedAt)));
@@ -210,7 +213,7 @@ function countLastHour(queries: Queries, now: Date): HourlyEmails {
   return sent;
 }
 
-function maxPerHour(queries: Queries): number {
-  const value = Number(readSetting(queries, 'traveller_mails_per_hour') ?? maxInAll);
+function maxPerHour(): number {
+  const value = Number(readSetting('traveller_mails_per_hour') ?? maxInAll);
   return Number.isSafeInteger(value) && value >= 0 ? value : maxInAll;
 }

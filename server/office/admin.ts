@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { eq, lte } from 'drizzle-orm';
-import { db, immediately } from '#db/client';
+import { db, immediately, transaction } from '#db/client';
 import { type AdminSession, adminSessions } from '#db/schema/admin';
 import { readSetting, writeSetting } from '#db/settings';
 import { errorFacts, log } from '#server/log';
@@ -51,17 +51,17 @@ const fromEnvironmentKey = 'admin_password_from_environment';
 const generatedKey = 'admin_password_generated';
 
 /** False while the password is the one that the site has made itself. */
-export const isOwnPassword = (): boolean => readSetting(db(), passwordKey) !== readSetting(db(), generatedKey);
+export const isOwnPassword = (): boolean => readSetting(passwordKey) !== readSetting(generatedKey);
 
 /** Sets the password in place of the present one and ends every session. Throws Conflict where that is another. */
 export async function replacePassword(present: string, password: string): Promise<void> {
   await preparation;
-  const before = readSetting(db(), passwordKey);
+  const before = readSetting(passwordKey);
   const wrong = new Conflict('This is not the present password', 'present');
   if (before === null || !(await matches(present, before))) throw wrong;
   const hash = await hashPassword(password);
   // Somebody else may have replaced it meanwhile.
-  if (readSetting(db(), passwordKey) !== before) throw wrong;
+  if (readSetting(passwordKey) !== before) throw wrong;
   storeHash(hash);
 }
 
@@ -72,10 +72,10 @@ export async function changePassword(password: string): Promise<void> {
 
 /** @param origin the setting that notes from where it comes */
 function storeHash(hash: string, origin?: typeof fromEnvironmentKey | typeof generatedKey): void {
-  immediately((transaction) => {
-    writeSetting(transaction, passwordKey, hash);
-    if (origin) writeSetting(transaction, origin, hash);
-    transaction.delete(adminSessions).run();
+  immediately(() => {
+    writeSetting(passwordKey, hash);
+    if (origin) writeSetting(origin, hash);
+    transaction().delete(adminSessions).run();
   });
 }
 
@@ -95,7 +95,7 @@ let preparation: Promise<void> = Promise.resolve();
  * random one is generated and passed to `announce`. Where one is stored it resolves at once, and logins wait for the rest.
  */
 export async function preparePassword(given: string | undefined, announce: (password: string) => void): Promise<void> {
-  const stored = readSetting(db(), passwordKey) !== null;
+  const stored = readSetting(passwordKey) !== null;
   preparation = given ? applyGivenPassword(given) : stored ? Promise.resolve() : storeGeneratedPassword(announce);
   // The first login that waits for it reports the error.
   preparation.catch(() => undefined);
@@ -103,7 +103,7 @@ export async function preparePassword(given: string | undefined, announce: (pass
 }
 
 async function applyGivenPassword(given: string): Promise<void> {
-  const known = readSetting(db(), fromEnvironmentKey);
+  const known = readSetting(fromEnvironmentKey);
   if (known !== null && (await matches(given, known))) return;
   storeHash(await hashPassword(given), fromEnvironmentKey);
 }
@@ -118,7 +118,7 @@ async function storeGeneratedPassword(announce: (password: string) => void): Pro
 /** Compares in constant time. */
 export async function isAdminPassword(password: string): Promise<boolean> {
   await preparation;
-  const hash = readSetting(db(), passwordKey);
+  const hash = readSetting(passwordKey);
   return hash !== null && (await matches(password, hash));
 }
 
@@ -129,9 +129,9 @@ export function openSession(now: Date = new Date()): string {
   const id = randomBytes(16).toString('base64url');
   const at = now.toISOString();
   const expiresAt = new Date(now.getTime() + idleTimeout).toISOString();
-  immediately((transaction) => {
-    transaction.delete(adminSessions).where(lte(adminSessions.expiresAt, at)).run();
-    transaction
+  immediately(() => {
+    transaction().delete(adminSessions).where(lte(adminSessions.expiresAt, at)).run();
+    transaction()
       .insert(adminSessions)
       .values({ idHash: hashOf(id), createdAt: at, lastSeenAt: at, expiresAt })
       .run();
@@ -163,7 +163,7 @@ export function findSession(id: string, now: Date = new Date(), extend = true): 
   const touched: Pick<AdminSession, 'lastSeenAt' | 'expiresAt'> = { lastSeenAt: now.toISOString(), expiresAt };
   try {
     const isThis = eq(adminSessions.idHash, session.idHash);
-    immediately((transaction) => transaction.update(adminSessions).set(touched).where(isThis).run());
+    immediately(() => transaction().update(adminSessions).set(touched).where(isThis).run());
   } catch (error) {
     // On a full disk the office can still read.
     log('warn', 'session.untouched', errorFacts(error));
@@ -184,7 +184,7 @@ export function closeSession(id: string): void {
 
 function deleteSession(idHash: string): void {
   try {
-    immediately((transaction) => transaction.delete(adminSessions).where(eq(adminSessions.idHash, idHash)).run());
+    immediately(() => transaction().delete(adminSessions).where(eq(adminSessions.idHash, idHash)).run());
     closedSessions.delete(idHash);
   } catch (error) {
     if (!closedSessions.has(idHash)) log('warn', 'session.undeleted', errorFacts(error));

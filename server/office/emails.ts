@@ -69,7 +69,7 @@ function assertPresentAddress(id: number): void {
     .get();
   // Emails to the office have a reply address.
   if (!sent || sent.reservationId === null || sent.replyTo !== null) return;
-  const former = formerAddresses(db(), { id: sent.reservationId, email: sent.present });
+  const former = formerAddresses({ id: sent.reservationId, email: sent.present });
   if (!former.includes(sent.recipient)) return;
   throw new Conflict(
     sent.present === null ? 'This booking no longer has an email address.' : `The address is now ${sent.present}.`,

@@ -49,7 +49,7 @@ function store({ kind, id }: MailThread, mail: ReceivedMail, key: string, automa
   if (kind === 'message') {
     receiveReply(id, mail, { key, automatic }, now);
   } else {
-    const { text: message, ...words } = wordsOf(mail, existingReservation(db(), id).email);
+    const { text: message, ...words } = wordsOf(mail, existingReservation(id).email);
     apply({ kind: 'ask', id, message, ...words, automatic, suspect: false, submissionKey: key }, now);
   }
   // Last: where this fails, the mail comes again and is known.

@@ -1,4 +1,3 @@
-import { db } from '#db/client';
 import type { Reservation } from '#db/schema/reservation';
 import { apply } from '#server/booking/apply';
 import { listOpenRequests, listProposals } from '#server/booking/loaded-booking';
@@ -34,7 +33,7 @@ export function decideSeveral(
   now: Date = new Date(),
 ): DecidedReservation[] {
   return chosen.map(({ id, version }) => {
-    const current = findReservation(db(), id);
+    const current = findReservation(id);
     if (!current) return gone(id);
     // What was looked at is of this version: with another one the change is refused.
     if (current.version === version && statusesAfter(current, now).includes(status)) {
@@ -54,7 +53,7 @@ export const takeSeveralBack = (
   now: Date = new Date(),
 ): DecidedReservation[] =>
   chosen.map(({ id, version }) => {
-    const current = findReservation(db(), id);
+    const current = findReservation(id);
     return current ? attempt(current, () => apply({ kind: 'undo', id, version }, now).reservation) : gone(id);
   });
 

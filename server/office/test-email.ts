@@ -43,7 +43,7 @@ export async function sendTestEmail(recipient: string, now: Date = new Date()) {
     sender,
     recipient: { office: recipient },
   } as const;
-  const id = immediately((transaction) => enqueueEmail(transaction, email));
+  const id = immediately(() => enqueueEmail(email));
   await waitForFirstAttempt(id, maxWait);
   return findTestEmail(id);
 }

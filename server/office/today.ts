@@ -126,7 +126,7 @@ function listTravelDays(now: Date) {
     const today = dayIn(zone, now);
     if (start !== today && start !== addDays(today, 1)) return [];
     const isOfDay = (one: Reservation) => one.country === name && one.startDate === start;
-    const isOff = ({ product }: (typeof ofDay)[number]) => findCallOff(db(), productOfKey(product), start) !== null;
+    const isOff = ({ product }: (typeof ofDay)[number]) => findCallOff(productOfKey(product), start) !== null;
     const [off, taking] = [ofDay.filter(isOff), ofDay.filter((one) => !isOff(one))];
     const sum = (figure: 'parties' | 'travellers' | 'unanswered', of = taking) =>
       of.reduce((total, one) => total + one[figure], 0);

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { db, immediately, type Reads } from '#db/client';
+import { db, immediately } from '#db/client';
 import { countRows } from '#db/listing';
 import { emails, type OutboxEmail } from '#db/schema/email';
 import { contactMessages } from '#db/schema/message';
@@ -23,15 +23,15 @@ type UnsentEmail = Pick<OutboxEmail, keyof typeof columns>;
 /** How many unsent emails still hold and would be sent together, and how many would not. */
 export function countUnsent(now: Date = new Date()): { toSend: number; leftOut: number } {
   const total = countRows(emails, isUnsent);
-  const toSend = listToSend(db(), now).length;
+  const toSend = listToSend(now).length;
   return { toSend, leftOut: total - toSend };
 }
 
 /** Sends all unsent emails that still hold; returns how many. Throws Conflict without a mail service. */
 export function sendUnsent(now: Date = new Date()): number {
   if (env().RESEND_API_KEY === undefined) throw new Conflict('No mail service is set up.');
-  return immediately((transaction) => {
-    const toSend = listToSend(transaction, now);
+  return immediately(() => {
+    const toSend = listToSend(now);
     for (const { id } of toSend) resendEmail(id, now, (email) => renewProps(email, now));
     return toSend.length;
   });
@@ -51,35 +51,30 @@ const isPromisePast = ({ kind, reservationId, createdAt }: OutboxEmail, now: Dat
   (kind === 'tour_booking' || kind === 'package_booking') &&
   answerDeadline(loadBooking(reservationId), new Date(createdAt)) <= now;
 
-const listToSend = (queries: Reads, now: Date): UnsentEmail[] =>
-  queries
+const listToSend = (now: Date): UnsentEmail[] =>
+  db()
     .select(columns)
     .from(emails)
     .where(isUnsent)
     .orderBy(asc(emails.id))
     .all()
-    .filter((email) => !isSentAgain(queries, email) && stillHolds(queries, email, now));
+    .filter((email) => !isSentAgain(email) && stillHolds(email, now));
 
 /** True where an earlier version has made a copy of an email to send it again. */
-function isSentAgain(queries: Reads, email: UnsentEmail): boolean {
+function isSentAgain(email: UnsentEmail): boolean {
   const { copyOf, id, recipient } = emails;
   const isCopy = and(eq(copyOf, originalOf(email)), gt(id, email.id), eq(recipient, email.recipient));
-  return queries.select({ id: emails.id }).from(emails).where(isCopy).get() !== undefined;
+  return db().select({ id: emails.id }).from(emails).where(isCopy).get() !== undefined;
 }
 
 /** False for an email whose time is over, that another one or a later status has superseded, or that is for the office. */
-function stillHolds(queries: Reads, email: UnsentEmail, now: Date): boolean {
+function stillHolds(email: UnsentEmail, now: Date): boolean {
   const { kind, recipient, reservationId, props } = email;
-  if (reservationId === null) return isAwaited(queries, email);
+  if (reservationId === null) return isAwaited(email);
   const loaded = loadBooking(reservationId);
   const { reservation: booking } = loaded;
   if (!booking.email || !isSameAddress(recipient, booking.email)) return false;
-  const all = queries
-    .select(columns)
-    .from(emails)
-    .where(eq(emails.reservationId, reservationId))
-    .orderBy(emails.id)
-    .all();
+  const all = db().select(columns).from(emails).where(eq(emails.reservationId, reservationId)).orderBy(emails.id).all();
   const isLast = all.findLast((other) => other.kind === kind && other.recipient === recipient)?.id === email.id;
   const { status } = booking;
   switch (kind) {
@@ -103,14 +98,14 @@ function stillHolds(queries: Reads, email: UnsentEmail, now: Date): boolean {
 }
 
 /** True of the copy of a message that nobody has answered, of an answer, and of the welcome of somebody who is still subscribed. */
-function isAwaited(queries: Reads, { kind, subjectId, recipient }: UnsentEmail): boolean {
+function isAwaited({ kind, subjectId, recipient }: UnsentEmail): boolean {
   const id = subjectId ?? 0;
   if (kind === 'contact_copy') {
-    const message = queries.select().from(contactMessages).where(eq(contactMessages.id, id)).get();
+    const message = db().select().from(contactMessages).where(eq(contactMessages.id, id)).get();
     return message?.answeredAt === null;
   }
   if (kind === 'contact_reply') return true;
   if (kind !== 'newsletter_welcome') return false;
   const isSubscribed = and(eq(newsletter.id, id), eq(newsletter.email, recipient));
-  return queries.select({ id: newsletter.id }).from(newsletter).where(isSubscribed).get() !== undefined;
+  return db().select({ id: newsletter.id }).from(newsletter).where(isSubscribed).get() !== undefined;
 }

@@ -39,7 +39,7 @@ export async function openSite(folder: string, sample: boolean | null): Promise<
       release();
       release = lockShared(folder);
     }
-    if (sample !== null) immediately((transaction) => prepareContent(transaction, sample, new Date()));
+    if (sample !== null) immediately(() => prepareContent(sample, new Date()));
     const unlock = release;
     return {
       database,

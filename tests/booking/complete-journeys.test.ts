@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { immediately } from '#db/client';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { completions, reviewRequests } from '#server/booking/after-journeys';
 import { everything } from '#server/booking/decision';
@@ -62,12 +63,12 @@ test('the office completes it by itself, once it has seen the request', async ()
 test('one that was erased, or that cannot be completed, keeps no other from it', async () => {
   const [erased, legacy, last] = [await confirmed(), await confirmed(), await confirmed()];
   const night = at('2026-12-05T22:10:00Z');
-  eraseReservation(site.database, erased, 'office', night);
+  immediately(() => eraseReservation(erased, 'office', night));
   expect(currentOf(erased).status).toBe('completed');
   expect(listReservationEvents(erased.id).at(-1)?.changes).toEqual([
     { field: 'status', before: 'confirmed', after: 'completed' },
   ]);
-  eraseReservation(site.database, legacy, 'office', at('2026-12-05T12:00:00Z'));
+  immediately(() => eraseReservation(legacy, 'office', at('2026-12-05T12:00:00Z')));
   expect(currentOf(legacy).status).toBe('cancelled');
   // As earlier versions have left it.
   site.database.update(reservations).set({ status: 'confirmed' }).where(eq(reservations.id, legacy.id)).run();

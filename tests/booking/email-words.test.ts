@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { answerTexts } from '#app/admin/reservations/queue/answer-templates.ts';
+import { immediately } from '#db/client';
 import { emails } from '#db/schema/email';
 import { reservations } from '#db/schema/reservation';
 import { catalog, renderEmail } from '#emails/catalog';
@@ -131,7 +132,7 @@ const actions: ((walk: Walk) => unknown)[] = [
     const { reference, email } = currentOf({ id });
     if (email) sendBookingLink({ reference, email }, '203.0.113.7', now);
   },
-  ({ id }) => askForReview(openedDatabase(), { id }),
+  ({ id }) => immediately(() => askForReview({ id })),
 ];
 
 /** Answers with the text of this number, of all that fit a booking with a deposit and a payment; returns its label. */

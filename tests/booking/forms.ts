@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { prepared } from '#db/client';
+import { db, prepared } from '#db/client';
 import { type Proposal, type ProposalLine, proposals } from '#db/schema/proposal';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { renderEmail } from '#emails/catalog';
@@ -99,8 +99,8 @@ export function paymentOf(
   return { reservationId: id, key: newKey(), ...payment, ...changes };
 }
 
-const reservationById = prepared((handle) =>
-  handle
+const reservationById = prepared(() =>
+  db()
     .select()
     .from(reservations)
     .where(eq(reservations.id, sql.placeholder('id')))

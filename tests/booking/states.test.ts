@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { immediately } from '#db/client';
+import { immediately, transaction } from '#db/client';
 import { reservations } from '#db/schema/reservation';
 import { apply } from '#server/booking/apply';
 import type { Command } from '#server/booking/command.input';
@@ -83,9 +83,9 @@ test.each(acts)('%s: is done in the statuses of the table alone, and never after
     const savepoint = new Error('not kept');
     let result = false;
     try {
-      immediately((transaction) => {
-        transaction.update(reservations).set({ status, heldUntil: null }).where(eq(reservations.id, booked.id)).run();
-        storeSummaries([booked.id], transaction);
+      immediately(() => {
+        transaction().update(reservations).set({ status, heldUntil: null }).where(eq(reservations.id, booked.id)).run();
+        storeSummaries([booked.id]);
         result = isDone(booked, commands[act](currentOf(booked)));
         throw savepoint;
       });

@@ -16,7 +16,7 @@ import { createTour } from '#server/catalogue/tour';
 import { emptyTour, tourInput } from '#server/catalogue/tour.input';
 import { saveDocument } from '#server/company/documents';
 import { sampleHouseRules } from '#server/company/house-rules.input';
-import { emptySiteForEach, openedDatabase, site, testNow } from '../fixtures';
+import { emptySiteForEach, site, testNow } from '../fixtures';
 
 emptySiteForEach();
 
@@ -60,7 +60,7 @@ function saidOf({ tour, package: own }: ReturnType<typeof createProducts>) {
 }
 
 test('on a site of its own a boat takes one person, a child of 17 pays as an adult, and nothing is listed', () => {
-  writeSetting(openedDatabase(), ownSiteSetting, 'preparing');
+  writeSetting(ownSiteSetting, 'preparing');
   const products = createProducts();
   const alone = quote('tour', products.tour.id, {});
   expect([alone.askedCents, alone.broken]).toEqual([10_000, []]);
@@ -80,7 +80,7 @@ test('on a site of its own a boat takes one person, a child of 17 pays as an adu
 });
 
 test('what the owner saves holds at once, on every surface', () => {
-  writeSetting(openedDatabase(), ownSiteSetting, 'preparing');
+  writeSetting(ownSiteSetting, 'preparing');
   const products = createProducts();
   saveDocument('house-rules', 0, { ...sampleHouseRules, tourIncludes: ['Life jackets'] });
   const alone = quote('tour', products.tour.id, {});
@@ -98,7 +98,7 @@ test('what the owner saves holds at once, on every surface', () => {
 });
 
 test('an offer takes one adult where its tour does, at the price of all or another one', () => {
-  writeSetting(openedDatabase(), ownSiteSetting, 'preparing');
+  writeSetting(ownSiteSetting, 'preparing');
   const offerOf = (soloPrice: string) => {
     const { tour } = createProducts(soloPrice);
     const days = { startDate: '2026-11-01', endDate: '2027-06-30' };

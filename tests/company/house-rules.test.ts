@@ -7,7 +7,7 @@ import { openDocument, saveDocument } from '#server/company/documents';
 import { houseRules } from '#server/company/house-rules';
 import { noHouseRules, sampleHouseRules } from '#server/company/house-rules.input';
 import { readLegalPage } from '#server/company/legal';
-import { emptySiteForEach, site, testNow } from '../fixtures';
+import { emptySiteForEach, testNow } from '../fixtures';
 
 emptySiteForEach();
 
@@ -29,7 +29,7 @@ test('the sample has the rules of the specification', () => {
 });
 
 test('a site of its own has none until its owner has saved them, and says nothing of them', () => {
-  writeSetting(site.database, ownSiteSetting, 'preparing');
+  writeSetting(ownSiteSetting, 'preparing');
   expect(houseRules()).toEqual(noHouseRules);
   const children = 'Children on tours: ages 0–17 adult price.';
   expect(said()).toEqual([

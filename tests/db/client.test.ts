@@ -12,8 +12,8 @@ import {
   immediately,
   isInPlace,
   openDatabase,
-  type Queries,
   setDatabase,
+  transaction,
   waitUntilWritable,
   watchPlace,
 } from '#db/client';
@@ -38,9 +38,9 @@ describe('a write', () => {
   });
 
   test('is an error where its commit fails, also within another transaction, and nothing is stored', () => {
-    const insert = (transaction: Queries) => {
-      transaction.run(sql`PRAGMA defer_foreign_keys = ON`);
-      return transaction.insert(messageReplies).values(reply).returning().get();
+    const insert = () => {
+      transaction().run(sql`PRAGMA defer_foreign_keys = ON`);
+      return transaction().insert(messageReplies).values(reply).returning().get();
     };
     expect(() => immediately(insert)).toThrow('FOREIGN KEY');
     expect(() => immediately(() => immediately(insert))).toThrow('FOREIGN KEY');
@@ -48,12 +48,11 @@ describe('a write', () => {
   });
 
   test('that fails within another transaction leaves what that had written', () => {
-    const address = (email: string) => (transaction: Queries) =>
-      transaction.insert(newsletter).values({ email, source: 'home' }).run();
-    immediately((transaction) => {
-      address('kept@example.com')(transaction);
-      const failing = (inner: Queries) => {
-        address('lost@example.com')(inner);
+    const address = (email: string) => () => transaction().insert(newsletter).values({ email, source: 'home' }).run();
+    immediately(() => {
+      address('kept@example.com')();
+      const failing = () => {
+        address('lost@example.com')();
         throw new Error('refused');
       };
       expect(() => immediately(failing)).toThrow('refused');
@@ -139,7 +138,7 @@ describe('a database that another process writes to', () => {
       { eval: true, workerData: file },
     );
     await once(worker, 'message');
-    expect(immediately((transaction) => transaction.all(sql`SELECT 1 AS one`))).toEqual([{ one: 1 }]);
+    expect(immediately(() => db().all(sql`SELECT 1 AS one`))).toEqual([{ one: 1 }]);
     await worker.terminate();
   });
 

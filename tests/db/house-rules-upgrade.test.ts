@@ -27,7 +27,7 @@ test.each([
   ['an own site that visitors see', 'published', sampleHouseRules, 1],
   ['an own site that nobody has seen', 'preparing', noHouseRules, 0],
 ])('%s has after the upgrade the rules that it has promised', (_, state, rules, version) => {
-  if (state) writeSetting(database, ownSiteSetting, state);
+  if (state) writeSetting(ownSiteSetting, state);
   migrateDatabase(database);
   expect([houseRules(), houseRulesDocument.version()]).toEqual([rules, version]);
 });

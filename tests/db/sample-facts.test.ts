@@ -40,7 +40,7 @@ const products = [
 
 emptySiteForAll();
 beforeAll(() => {
-  seedDatabase(site.database, testNow);
+  seedDatabase(testNow);
 });
 
 describe('what the sample content says before a booking', () => {

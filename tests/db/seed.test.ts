@@ -27,19 +27,19 @@ describe('the sample content', () => {
     site.database.$count(table);
 
   test('is inserted into an empty database once', async () => {
-    seedDatabase(site.database, testNow);
+    seedDatabase(testNow);
     const counts = await Promise.all([tours, packages, articles, offers, testimonials].map(countOf));
     expect(counts.every((count) => count > 0)).toBe(true);
     expect(counts[3]).toBe(6);
     expect(counts[4]).toBe(4);
-    seedDatabase(site.database, testNow);
+    seedDatabase(testNow);
     expect(await Promise.all([tours, packages, articles, offers, testimonials].map(countOf))).toEqual(counts);
   });
 
   test('is not inserted again when the owner has deleted it', async () => {
-    seedDatabase(site.database, testNow);
+    seedDatabase(testNow);
     for (const table of [offers, tours, packages, articles, testimonials]) site.database.delete(table).run();
-    seedDatabase(site.database, testNow);
+    seedDatabase(testNow);
     expect(await countOf(tours)).toBe(0);
   });
 
@@ -57,7 +57,7 @@ describe('the sample content', () => {
         pickupTime: '09:00',
       })
       .run();
-    seedDatabase(site.database, testNow);
+    seedDatabase(testNow);
     expect(await countOf(tours)).toBe(1);
   });
 
@@ -69,9 +69,9 @@ describe('the sample content', () => {
 
   test('never comes to a site that was started without it', async () => {
     forgetDestinations();
-    prepareContent(site.database, false, testNow);
-    expect(readSetting(site.database, ownSiteSetting)).toBe('preparing');
-    prepareContent(site.database, true, testNow);
+    prepareContent(false, testNow);
+    expect(readSetting(ownSiteSetting)).toBe('preparing');
+    prepareContent(true, testNow);
     expect([await countOf(tours), await site.database.$count(destinationsTable)]).toEqual([0, 0]);
   });
 
@@ -82,15 +82,15 @@ describe('the sample content', () => {
       .insert(tours)
       .values({ ...own, priceCents: 4000, image: '/uploads/own.webp', pickupTime: '09:00' })
       .run();
-    prepareContent(site.database, false, testNow);
+    prepareContent(false, testNow);
     expect(await site.database.$count(destinationsTable)).toBe(destinations.length);
-    expect(readSetting(site.database, ownSiteSetting)).toBeNull();
+    expect(readSetting(ownSiteSetting)).toBeNull();
   });
 
   test.each(['2024-02-29T12:00:00Z', '2026-11-10T23:50:00Z', '2031-01-01T00:10:00Z'])(
     'has no article of the future at a first start at %s',
     (instant) => {
-      seedDatabase(site.database, new Date(instant));
+      seedDatabase(new Date(instant));
       const dates = site.database
         .select()
         .from(articles)
@@ -106,14 +106,14 @@ describe('the sample content', () => {
     'has six open offers at a first start at %s, and some 50 days later',
     (instant) => {
       const start = new Date(instant);
-      seedDatabase(site.database, start);
+      seedDatabase(start);
       expect(listOpenOffers(start)).toHaveLength(6);
       expect(listOpenOffers(new Date(start.getTime() + 50 * 86_400_000)).length).toBeGreaterThan(0);
     },
   );
 
   test('has offers of all three types with 20 or 30 percent discount', () => {
-    seedDatabase(site.database, testNow);
+    seedDatabase(testNow);
     const open = listOpenOffers(testNow);
     expect(open.map(({ slug }) => slug)).toEqual(
       expect.arrayContaining(['pyramids-nile-cruise', 'bangkok-temple-tour']),
@@ -123,7 +123,7 @@ describe('the sample content', () => {
   });
 
   test('has offers that can be booked until their last day', () => {
-    seedDatabase(site.database, testNow);
+    seedDatabase(testNow);
     for (const offer of listOpenOffers(testNow)) {
       const { travelFrom, travelUntil, endDate, slug } = offer;
       expect(travelFrom, slug).not.toBeNull();
@@ -134,7 +134,7 @@ describe('the sample content', () => {
   });
 
   test('has tours in every city, packages for every filter and articles of every category', () => {
-    seedDatabase(site.database, testNow);
+    seedDatabase(testNow);
     const cities = new Set(
       site.database
         .select()
@@ -162,7 +162,7 @@ describe('the sample content', () => {
   });
 
   test('refers to no missing picture and no missing article', () => {
-    seedDatabase(site.database, testNow);
+    seedDatabase(testNow);
     const rows = [tours, packages, articles, offers].flatMap((table) => site.database.select().from(table).all());
     const pictures = rows.flatMap((row) => [
       row.image ?? '',

@@ -7,12 +7,12 @@ import { listOffices } from '#server/company/company';
 import { type Brochure, makeBrochure } from '#server/documents/brochure';
 import { textStyles } from '#server/documents/design';
 import { parseMarkdown } from '#server/values/markdown';
-import { emptySiteForAll, site, testNow } from '../fixtures';
+import { emptySiteForAll, testNow } from '../fixtures';
 import { isFooter, misplaced, plain, readPdf, wordsOf } from './read-pdf';
 
 emptySiteForAll();
 beforeAll(() => {
-  seedDatabase(site.database, testNow);
+  seedDatabase(testNow);
 });
 
 async function sampleTour(id: number): Promise<Brochure> {

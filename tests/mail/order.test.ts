@@ -3,8 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { emails, type OutboxEmail } from '#db/schema/email';
 import { catalog } from '#emails/catalog';
 import { claimDueEmails } from '#server/mail/claims';
-import { enqueueEmail, markFailed, markSent, nextDueAt } from '#server/mail/outbox';
-import { filledSiteForEach, openedDatabase, site } from '../fixtures';
+import { markFailed, markSent, nextDueAt } from '#server/mail/outbox';
+import { enqueueNow, filledSiteForEach, openedDatabase, site } from '../fixtures';
 import { insertReservation } from '../trpc/inbox-rows';
 
 /** Their ids. */
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 let count = 0;
 const enqueue = (booking: 0 | 1 = 0, traveller = 'amelia@example.com', sendAt?: Date) =>
-  enqueueEmail(openedDatabase(), {
+  enqueueNow({
     kind: 'booking_link',
     props: catalog.booking_link.preview,
     dedupeKey: `booking_link:${++count}`,
@@ -96,7 +96,7 @@ test('what an email waits for is found by its reservation, whatever the statisti
 
 test('newsletters go after everything else, and two places stay free for that', () => {
   const newsletters = Array.from({ length: 6 }, (_, at) =>
-    enqueueEmail(openedDatabase(), {
+    enqueueNow({
       kind: 'newsletter',
       props: { newsletter: 1, subscriber: at + 1 },
       dedupeKey: `newsletter:1:${at + 1}`,

@@ -1,20 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { immediately } from '#db/client';
 import { emails, type OutboxEmail } from '#db/schema/email';
 import { catalog } from '#emails/catalog';
 import { mailboxAddress } from '#server/company/company';
 import { claimDueEmails } from '#server/mail/claims';
-import {
-  enqueueEmail,
-  markFailed,
-  markSent,
-  nextDueAt,
-  onEnqueued,
-  resendEmail,
-  waitForFirstAttempt,
-} from '#server/mail/outbox';
+import { markFailed, markSent, nextDueAt, onEnqueued, resendEmail, waitForFirstAttempt } from '#server/mail/outbox';
 import { backoff } from '#server/mail/worker';
-import { type EmptySite, openEmptySite, openedDatabase } from '../fixtures';
+import { type EmptySite, enqueueNow, openEmptySite, openedDatabase } from '../fixtures';
 
 const seconds = (count: number) => count * 1000;
 const later = (milliseconds: number) => new Date(Date.now() + milliseconds);
@@ -26,8 +19,8 @@ describe('the outbox', () => {
   });
   afterEach(() => site.close());
 
-  const enqueue = (dedupeKey: string, database: Parameters<typeof enqueueEmail>[0] = openedDatabase()) =>
-    enqueueEmail(database, {
+  const enqueue = (dedupeKey: string) =>
+    enqueueNow({
       kind: 'tour_booking',
       props: catalog.tour_booking.preview,
       dedupeKey,
@@ -35,7 +28,7 @@ describe('the outbox', () => {
       recipient: { traveller: 'amelia@example.com', client: 'cairo' },
     });
   const enqueuePickup = (notAfter: string) =>
-    enqueueEmail(openedDatabase(), {
+    enqueueNow({
       kind: 'pickup_details',
       props: { ...catalog.pickup_details.preview, notAfter },
       dedupeKey: 'pickup_details:NS-AAAAAA:0',
@@ -144,8 +137,8 @@ describe('the outbox', () => {
 
   test('adds no email when the transaction is rolled back', () => {
     expect(() =>
-      openedDatabase().transaction((transaction) => {
-        enqueue('a', transaction);
+      immediately(() => {
+        enqueue('a');
         throw new Error('undo');
       }),
     ).toThrow('undo');
@@ -153,7 +146,7 @@ describe('the outbox', () => {
   });
 
   test('sends an email for the office to the mailbox of the settings', () => {
-    const id = enqueueEmail(openedDatabase(), {
+    const id = enqueueNow({
       kind: 'tour_booking_admin',
       props: catalog.tour_booking_admin.preview,
       dedupeKey: 'a',

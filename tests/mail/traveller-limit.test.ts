@@ -4,9 +4,9 @@ import { emails } from '#db/schema/email';
 import { settings } from '#db/schema/setting';
 import { catalog } from '#emails/catalog';
 import { claimDueEmails } from '#server/mail/claims';
-import { enqueueEmail, nextDueAt, resendEmail, waitForFirstAttempt } from '#server/mail/outbox';
+import { nextDueAt, resendEmail, waitForFirstAttempt } from '#server/mail/outbox';
 import { mailboxOf } from '#server/values/mailbox';
-import { emptySiteForEach, openedDatabase } from '../fixtures';
+import { emptySiteForEach, enqueueNow, openedDatabase } from '../fixtures';
 
 emptySiteForEach();
 
@@ -19,7 +19,7 @@ function enqueue(
   client: string | null = `client ${count}`,
   kind: 'tour_booking' | 'booking_cancelled' = 'tour_booking',
 ) {
-  const id = enqueueEmail(openedDatabase(), {
+  const id = enqueueNow({
     kind,
     props: catalog[kind].preview,
     dedupeKey: `test:${count++}`,

@@ -6,8 +6,8 @@ import { propsOfEmail } from '#server/booking/mail/effects';
 import { currentRequest } from '#server/current-request';
 import { env } from '#server/env';
 import { claimDueEmails } from '#server/mail/claims';
-import { enqueueEmail, resendEmail } from '#server/mail/outbox';
-import { emptySiteForEach, openedDatabase } from '../fixtures';
+import { resendEmail } from '#server/mail/outbox';
+import { emptySiteForEach, enqueueNow, openedDatabase } from '../fixtures';
 
 const hour = 3_600_000;
 emptySiteForEach();
@@ -17,7 +17,7 @@ beforeEach(() => {
 
 let count = 0;
 const enqueue = (kind: EmailKind, recipient: { office: string } | { traveller: string; client: string | null }) =>
-  enqueueEmail(openedDatabase(), {
+  enqueueNow({
     kind,
     props: catalog[kind].preview,
     dedupeKey: `test:${count++}`,

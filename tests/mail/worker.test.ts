@@ -6,9 +6,9 @@ import { catalog } from '#emails/catalog';
 import { mailboxAddress } from '#server/company/company';
 import { choicesFor } from '#server/company/mail-wording';
 import { setEnvironment } from '#server/env';
-import { enqueueEmail, storeRendered } from '#server/mail/outbox';
+import { storeRendered } from '#server/mail/outbox';
 import { startOutboxWorker } from '#server/mail/worker';
-import { type EmptySite, openEmptySite, openedDatabase } from '../fixtures';
+import { type EmptySite, enqueueNow, openEmptySite, openedDatabase } from '../fixtures';
 import { accept, type ResendServer, refuse, respond, startResend } from './resend-server';
 
 /** Repeats a check until it passes, at most 4 s. */
@@ -53,7 +53,7 @@ describe('the outbox worker, sending through Resend', () => {
     start();
   };
   const enqueue = (reference: string, createdAt?: Date) => {
-    const id = enqueueEmail(openedDatabase(), {
+    const id = enqueueNow({
       kind: 'tour_booking',
       props: { ...catalog.tour_booking.preview, reference },
       dedupeKey: `tour_booking:${reference}`,

@@ -25,7 +25,7 @@ let worker: { stop: () => Promise<void> } | null = null;
 
 function openOwnSite(variables: Record<string, string> = {}): void {
   site = openEmptySite(variables);
-  writeSetting(openedDatabase(), ownSiteSetting, 'preparing');
+  writeSetting(ownSiteSetting, 'preparing');
   openedDatabase().delete(destinations).run();
 }
 
@@ -89,11 +89,7 @@ describe('a new site', () => {
     expect(isPublished()).toBe(false);
     const before = contentVersionNow();
     publish();
-    expect([isPublished(), findFirstSteps(), readSetting(openedDatabase(), ownSiteSetting)]).toEqual([
-      true,
-      null,
-      'published',
-    ]);
+    expect([isPublished(), findFirstSteps(), readSetting(ownSiteSetting)]).toEqual([true, null, 'published']);
     expect(contentVersionNow()).toBeGreaterThan(before);
   });
 

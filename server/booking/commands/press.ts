@@ -101,7 +101,7 @@ function doubtOf({ booking, press: pressed, amount, belongs }: Arrived, now: Dat
   if (lastEvents(booking).money !== pressed.seen) return 'the payments have changed since';
   if (!isPermitted('attend', reservation)) return `the booking is ${status}`;
   if (!belongs) return 'the booking is no longer in this departure';
-  if (findCallOff(db(), productOf(reservation), reservation.startDate)) return 'the departure is called off';
+  if (findCallOff(productOf(reservation), reservation.startDate)) return 'the departure is called off';
   const due = balanceOf(reservation, sumsOf(booking), dayIn(zoneOf(country), now)).dueCents ?? 0;
   if (amount <= due) return null;
   return due > 0 ? `only ${formatMoney(due)} was due` : 'nothing was due';

@@ -1,4 +1,3 @@
-import { db } from '#db/client';
 import type { ClosedRequest, ReservationEvent } from '#db/schema/reservation';
 import type { CommandOf } from '#server/booking/command.input';
 import type { ChangeableColumns, Decision, ProposalChange } from '#server/booking/decision';
@@ -27,7 +26,7 @@ export function undo(booking: LoadedBooking, { version, proposal }: CommandOf<'u
   }
   if (timeLeft(answer, now) < -grace) throw new Conflict(tooLate);
   const unsend = emailOf(answer);
-  if (reservation.email !== null && !isWaiting(db(), reservation.id, unsend)) throw new Conflict(tooLate);
+  if (reservation.email !== null && !isWaiting(reservation.id, unsend)) throw new Conflict(tooLate);
   const changed = Object.fromEntries((answer.changes ?? []).map(({ field, before }) => [field, before]));
   const { openRequests = [], suspect = reservation.suspect, overbooked: _, fee: __, ...columns } = changed;
   const reopens = openRequests as ClosedRequest[];
@@ -51,7 +50,7 @@ export function undoableFor({ reservation, events }: Pick<LoadedBooking, 'reserv
   const answer = lastDecision(events);
   if (answer?.actor !== 'office' || reservation.erasedAt !== null) return 0;
   const left = Math.max(0, timeLeft(answer, now));
-  return left > 0 && (reservation.email === null || isWaiting(db(), reservation.id, emailOf(answer))) ? left : 0;
+  return left > 0 && (reservation.email === null || isWaiting(reservation.id, emailOf(answer))) ? left : 0;
 }
 
 const emailOf = ({ kind }: ReservationEvent) =>

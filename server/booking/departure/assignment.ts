@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { db, immediately, type Queries } from '#db/client';
+import { db, immediately, transaction } from '#db/client';
 import { exactColumns, nextVersion } from '#db/columns';
 import { departures, type StoredDeparture } from '#db/schema/departure';
 import { Conflict, existing } from '#server/values/errors';
@@ -20,17 +20,17 @@ interface Assigned extends StoredDeparture {
 
 /** Assigns guide, driver and vehicle to the parties of a departure; the link of who is taken off ends. Throws Conflict where somebody has done so meanwhile. */
 export function assignDeparture({ version, ...input }: AssignmentInput, now: Date = new Date()): Assigned {
-  return immediately((transaction) => {
-    const current = findStored(transaction, input);
+  return immediately(() => {
+    const current = findStored(input);
     if ((current?.version ?? 0) !== version) throw stale();
     const columns = assignedColumns(input);
     if (current) {
       const linkEnded = isTakenOff(current, columns);
       const linkVersion = current.linkVersion + (linkEnded ? 1 : 0);
-      return { ...update(transaction, current, { ...columns, linkVersion }, now), linkEnded };
+      return { ...update(current, { ...columns, linkVersion }, now), linkEnded };
     }
     const at = now.toISOString();
-    const stored = transaction
+    const stored = transaction()
       .insert(departures)
       .values({ ...columns, createdAt: at, updatedAt: at })
       .returning()
@@ -50,24 +50,24 @@ export function renewGuideLink(
   { id, version }: { id: number; version: number },
   now: Date = new Date(),
 ): StoredDeparture {
-  return immediately((transaction) => {
-    const current = existing(transaction.select().from(departures).where(eq(departures.id, id)).get(), 'Departure');
+  return immediately(() => {
+    const current = existing(db().select().from(departures).where(eq(departures.id, id)).get(), 'Departure');
     if (current.version !== version) throw stale();
-    return update(transaction, current, { linkVersion: current.linkVersion + 1 }, now);
+    return update(current, { linkVersion: current.linkVersion + 1 }, now);
   });
 }
 
-const update = (queries: Queries, { id, version }: StoredDeparture, columns: Partial<StoredDeparture>, now: Date) =>
-  queries
+const update = ({ id, version }: StoredDeparture, columns: Partial<StoredDeparture>, now: Date) =>
+  transaction()
     .update(departures)
     .set({ ...columns, ...nextVersion(version, now) })
     .where(eq(departures.id, id))
     .returning()
     .get();
 
-function findStored(queries: Queries, { startDate, productKey }: Pick<StoredDeparture, 'startDate' | 'productKey'>) {
+function findStored({ startDate, productKey }: Pick<StoredDeparture, 'startDate' | 'productKey'>) {
   const condition = and(eq(departures.startDate, startDate), eq(departures.productKey, productKey));
-  return queries.select().from(departures).where(condition).get();
+  return db().select().from(departures).where(condition).get();
 }
 
 /** Somebody, or something, that was assigned before. */

@@ -118,7 +118,7 @@ export function listDepartures(date: string, now: Date = new Date()) {
 }
 
 function calledOffBy(key: string, startDate: string) {
-  const found = findCallOff(db(), productOfKey(key), startDate);
+  const found = findCallOff(productOfKey(key), startDate);
   return found && pick(found, 'id', 'reason');
 }
 

@@ -26,7 +26,7 @@ export type ManifestParty = ReturnType<typeof asParty>;
 export function readManifest(departure: StoredDeparture, now: Date = new Date()) {
   const rows = listRows(departure);
   const product = productOfKey(departure.productKey);
-  const calledOff = findCallOff(db(), product, departure.startDate) !== null;
+  const calledOff = findCallOff(product, departure.startDate) !== null;
   return {
     ...pick(departure, 'startDate', 'guideName', 'guidePhone', 'driverName', 'driverPhone', 'vehicle'),
     /** Null where nobody is booked, and the product is deleted. */

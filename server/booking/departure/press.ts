@@ -1,4 +1,3 @@
-import { db } from '#db/client';
 import { apply } from '#server/booking/apply';
 import { findReservation } from '#server/booking/reservation';
 import { isValidSignature, sign } from '#server/signing';
@@ -9,7 +8,7 @@ import { outOfDate, type Press, type PressInput, pressSchema } from './press.inp
 export function recordPress({ press: token, age, amount = 0 }: PressInput, now: Date = new Date()): void {
   const press = readPressToken(token);
   if (!press) throw new NotFound(outOfDate);
-  if (!findReservation(db(), press.reservation)) throw new Conflict('This booking no longer exists.');
+  if (!findReservation(press.reservation)) throw new Conflict('This booking no longer exists.');
   apply({ kind: 'press', id: press.reservation, press, age, amount }, now);
 }
 

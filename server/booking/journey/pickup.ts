@@ -1,5 +1,5 @@
 import { and, between, eq, getTableColumns, isNull } from 'drizzle-orm';
-import { db, type Reads } from '#db/client';
+import { db } from '#db/client';
 import { departures, type StoredDeparture } from '#db/schema/departure';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { type BookedProduct, describePickupPlace, findBookedProduct } from '#server/booking/booked-product';
@@ -25,11 +25,11 @@ export const onDayBefore = ({ startDate, country }: Reservation, time: string): 
   instantAt(addDays(startDate, -1), time, zoneOf(country));
 
 /** The confirmed bookings that start about now: those of today and of tomorrow at their destination are among them. */
-function listNear(queries: Reads, now: Date): Reservation[] {
+function listNear(now: Date): Reservation[] {
   const today = dayIn('UTC', now);
   const isConfirmed = and(eq(reservations.status, 'confirmed'), eq(reservations.suspect, false));
   const isNear = between(reservations.startDate, addDays(today, -1), addDays(today, 2));
-  return queries
+  return db()
     .select()
     .from(reservations)
     .where(and(isConfirmed, isNull(reservations.erasedAt), isNear))
@@ -37,20 +37,20 @@ function listNear(queries: Reads, now: Date): Reservation[] {
     .all();
 }
 
-const isOff = (queries: Reads, reservation: Reservation): boolean =>
-  findCallOff(queries, productOf(reservation), reservation.startDate) !== null;
+const isOff = (reservation: Reservation): boolean =>
+  findCallOff(productOf(reservation), reservation.startDate) !== null;
 
 /** Those that take place. */
-export const listNearBookings = (queries: Reads, now: Date): Reservation[] =>
-  listNear(queries, now).filter((reservation) => !isOff(queries, reservation));
+export const listNearBookings = (now: Date): Reservation[] =>
+  listNear(now).filter((reservation) => !isOff(reservation));
 
 /** Who is still booked on what is called off, with the guide to phone: from noon of the day before until the end of the first day. */
-export const listStillBooked = (now: Date = new Date(), queries: Reads = db()) =>
-  listNear(queries, now).flatMap((reservation) => {
+export const listStillBooked = (now: Date = new Date()) =>
+  listNear(now).flatMap((reservation) => {
     const { startDate, country } = reservation;
     const end = startOfDay(addDays(startDate, 1), zoneOf(country));
-    if (now < onDayBefore(reservation, '12:00') || now >= end || !isOff(queries, reservation)) return [];
-    const departure = findDeparture(queries, reservation);
+    if (now < onDayBefore(reservation, '12:00') || now >= end || !isOff(reservation)) return [];
+    const departure = findDeparture(reservation);
     return [{ reservation, guide: joined(departure?.guideName, departure?.guidePhone) }];
   });
 export type StillBooked = ReturnType<typeof listStillBooked>[number];
@@ -59,8 +59,8 @@ export type StillBooked = ReturnType<typeof listStillBooked>[number];
  * What the office still has to fill: the bookings without an exact pick-up, from noon of the day before at their destination
  * until the pick-up, or where that has no time of day, until the end of the first day.
  */
-export function listIncompletePickups(now: Date = new Date(), queries: Reads = db()) {
-  return listNearBookings(queries, now).flatMap((reservation) => {
+export function listIncompletePickups(now: Date = new Date()) {
+  return listNearBookings(now).flatMap((reservation) => {
     const { startDate, country } = reservation;
     const hasTime = pickupClock(reservation.pickupTime) !== null;
     const end = hasTime ? earliestStart(reservation) : startOfDay(addDays(startDate, 1), zoneOf(country));
@@ -78,10 +78,10 @@ function missingOf({ pickupTime, meetingPoint, pickupPlace }: Reservation, produ
 }
 
 /** Where and when a journey starts and who comes, also in words for its traveller; null while the office has not filled it. */
-export function findPickup(queries: Reads, reservation: Reservation): { pickup: Pickup; facts: Fact[] } | null {
+export function findPickup(reservation: Reservation): { pickup: Pickup; facts: Fact[] } | null {
   const product = findBookedProduct(reservation);
   if (missingOf(reservation, product).length > 0) return null;
-  const pickup = pickupOf(reservation, findDeparture(queries, reservation));
+  const pickup = pickupOf(reservation, findDeparture(reservation));
   const { dueCents } = balanceOf(reservation, moneyOf(reservation.id), reservation.startDate);
   const journey = describeJourney(reservation);
   const facts = asFacts({
@@ -112,8 +112,8 @@ export const isSamePickup = (told: Pickup | null, pickup: Pickup): boolean =>
 
 const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(', ') || null;
 
-const findDeparture = (queries: Reads, { id }: Reservation) =>
-  queries
+const findDeparture = ({ id }: Reservation) =>
+  db()
     .select(getTableColumns(departures))
     .from(reservations)
     .innerJoin(departures, and(eq(departures.startDate, reservations.startDate), eq(departures.productKey, productKey)))

@@ -1,4 +1,3 @@
-import type { Queries } from '#db/client';
 import type { Reservation } from '#db/schema/reservation';
 import { type Audience, describePickupPlace, findBookedProduct, lengthOf } from '#server/booking/booked-product';
 import {
@@ -77,7 +76,6 @@ interface BookingEmail<Kind extends NewEmail['kind']>
 
 /** Enqueues an email about a booking; false where it goes to a traveller of whom the office knows no address. */
 export function mailAbout<Kind extends NewEmail['kind']>(
-  queries: Queries,
   reservation: Reservation,
   { to, client = null, ...email }: BookingEmail<Kind>,
 ): boolean {
@@ -86,14 +84,14 @@ export function mailAbout<Kind extends NewEmail['kind']>(
   const about = email.about ?? { kind: 'booking', id: reservationId };
   const enqueued = { ...email, about, sender, reservationId };
   if (to === 'office')
-    enqueueEmail(queries, {
+    enqueueEmail({
       ...enqueued,
       recipient: { office: mailboxAddress(sender) },
       replyTo: address ?? undefined,
     });
   else if (address !== null) {
     const replyTo = replyAddress('booking', reservationId);
-    enqueueEmail(queries, { ...enqueued, recipient: { traveller: address, client }, replyTo });
+    enqueueEmail({ ...enqueued, recipient: { traveller: address, client }, replyTo });
   }
   return to === 'office' || address !== null;
 }

@@ -1,5 +1,5 @@
 import { and, eq, notInArray } from 'drizzle-orm';
-import { db, type Queries } from '#db/client';
+import { db, transaction } from '#db/client';
 import { emails, type OutboxEmail } from '#db/schema/email';
 import { type Reservation, type ReservationEvent, reservations } from '#db/schema/reservation';
 import { isReviewDue } from '#server/booking/journey/journey-times';
@@ -20,8 +20,8 @@ export function isAnotherAddress({ email: before }: Reservation, { email: after 
 }
 
 /** The emails to the traveller of a reservation, oldest first. */
-const listTravellerEmails = (queries: Queries, { id }: Reservation): OutboxEmail[] =>
-  queries
+const listTravellerEmails = ({ id }: Reservation): OutboxEmail[] =>
+  db()
     .select()
     .from(emails)
     .where(and(eq(emails.reservationId, id), notInArray(emails.kind, officeMails)))
@@ -49,24 +49,24 @@ interface Correction {
  * before or `tell` is true, and copies of the other emails that still hold. What was not sent yet goes to the corrected address
  * only, and nowhere where there is none any more. Returns whether anything is sent.
  */
-export function mailToCorrectedAddress(queries: Queries, { booking, eventIds, tell }: Correction, now: Date): boolean {
+export function mailToCorrectedAddress({ booking, eventIds, tell }: Correction, now: Date): boolean {
   const { reservation: after } = booking;
-  const all = listTravellerEmails(queries, after);
+  const all = listTravellerEmails(after);
   const own = all.filter(({ recipient }) => after.email !== null && isSameAddress(recipient, after.email));
   const emailSent = own.some(({ kind, state }) => kind.endsWith('_booking') && state === 'sent');
-  queries.update(reservations).set({ emailSent }).where(eq(reservations.id, after.id)).run();
+  transaction().update(reservations).set({ emailSent }).where(eq(reservations.id, after.id)).run();
   const at = now.toISOString();
   const known = new Set(own.map(originalOf));
-  let mailed = (tell || all.some(isOfState)) && enqueueState(queries, { booking, eventIds, tell }, { all, own });
+  let mailed = (tell || all.some(isOfState)) && enqueueState({ booking, eventIds, tell }, { all, own });
   for (const email of all) {
     if (own.includes(email)) continue;
     const original = originalOf(email);
     const isUnsent = email.state !== 'sent' && email.state !== 'sending';
     const itself = eq(emails.id, email.id);
     // Where it fails just now, it is not tried again at that address.
-    if (email.state === 'sending') queries.update(emails).set(givenUp).where(itself).run();
+    if (email.state === 'sending') transaction().update(emails).set(givenUp).where(itself).run();
     if (after.email === null || known.has(original) || !holds(booking, email, all, now)) {
-      if (isUnsent) queries.delete(emails).where(itself).run();
+      if (isUnsent) transaction().delete(emails).where(itself).run();
       continue;
     }
     const due = {
@@ -75,10 +75,10 @@ export function mailToCorrectedAddress(queries: Queries, { booking, eventIds, te
       props: effectOf(email, booking),
     } satisfies Partial<OutboxEmail>;
     const { id: _, ...content } = email;
-    if (isUnsent) queries.update(emails).set(due).where(itself).run();
+    if (isUnsent) transaction().update(emails).set(due).where(itself).run();
     else {
       const copy = { dedupeKey: `${email.dedupeKey}>${after.version}`, copyOf: original };
-      queries
+      transaction()
         .insert(emails)
         .values({ ...content, ...due, ...copy })
         .run();
@@ -94,11 +94,7 @@ export function mailToCorrectedAddress(queries: Queries, { booking, eventIds, te
  * Enqueues the email of how an open reservation stands for an address that has not got one, or whose last one no longer holds;
  * with the words of the office that went with it. Returns whether it has.
  */
-function enqueueState(
-  queries: Queries,
-  { booking, eventIds }: Correction,
-  { all, own }: Record<'all' | 'own', OutboxEmail[]>,
-): boolean {
+function enqueueState({ booking, eventIds }: Correction, { all, own }: Record<'all' | 'own', OutboxEmail[]>): boolean {
   const { reservation: after } = booking;
   if (after.email === null || !isOpen(after)) return false;
   const since = lastChange(booking.events);
@@ -107,10 +103,10 @@ function enqueueState(
   if (after.status === 'confirmed') {
     const words = all.filter(isPresent).map((email) => wordsOf(email, booking));
     const message = words.findLast((said) => said !== null) ?? null;
-    enqueueEffect(queries, { mail: 'booking_confirmed', message }, booking, eventIds);
+    enqueueEffect({ mail: 'booking_confirmed', message }, booking, eventIds);
   } else {
     const { source } = after;
-    enqueueEffect(queries, { mail: requestMailOf(after), source, isCopy: true }, booking, eventIds);
+    enqueueEffect({ mail: requestMailOf(after), source, isCopy: true }, booking, eventIds);
   }
   return true;
 }
@@ -146,7 +142,7 @@ export function holds(booking: LoadedBooking, email: EmailFacts, all: EmailFacts
     case 'booking_cancelled':
       return email.kind === `booking_${reservation.status}` && isLast();
     case 'review_request':
-      return reservation.status === 'completed' && isReviewDue(reservation, at) && !findReview(db(), reservation.id);
+      return reservation.status === 'completed' && isReviewDue(reservation, at) && !findReview(reservation.id);
     default:
       return email.kind === 'booking_message';
   }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { db, type Queries } from '#db/client';
+import { db } from '#db/client';
 import type { OutboxEmail } from '#db/schema/email';
 import { proposals } from '#db/schema/proposal';
 import { type LoadedBooking, loadBooking, reservationAt } from '#server/booking/loaded-booking';
@@ -25,7 +25,6 @@ export interface StoredEffect {
  * @param eventIds of the events that the command has added
  */
 export function enqueueEffect(
-  queries: Queries,
   effect: Effect,
   booking: LoadedBooking,
   eventIds: number[],
@@ -39,7 +38,7 @@ export function enqueueEffect(
   const state = { ...booking, event };
   const dedupeKey = key?.(state, said) ?? `${kind}:${reference}:${event.id}`;
   const about = aboutOf?.(state, said) ?? { kind: 'event', id: event.id };
-  return mailAbout(queries, booking.reservation, { to, kind, props, dedupeKey, about, sendAt, client }) ? to : null;
+  return mailAbout(booking.reservation, { to, kind, props, dedupeKey, about, sendAt, client }) ? to : null;
 }
 
 /** What is stored of an email; null for one of its own words, and of an earlier version, which has stored all its props. */

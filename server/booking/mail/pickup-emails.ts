@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { immediately, type Queries } from '#db/client';
+import { db, immediately, transaction } from '#db/client';
 import { emails, type OutboxEmail } from '#db/schema/email';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { earliestStart } from '#server/booking/journey/journey-times';
@@ -33,33 +33,33 @@ const mailTime = '18:00';
  * changed, and to the office from noon of the day before what is missing. Returns how many emails there are.
  */
 export function mailPickups(now: Date = new Date()): number {
-  return immediately((transaction) => {
-    withdrawUnsent(transaction, now);
-    const told = listNearBookings(transaction, now).filter((booking) => tellTraveller(transaction, booking, now));
-    return told.length + remindOffice(transaction, now);
+  return immediately(() => {
+    withdrawUnsent(now);
+    const told = listNearBookings(now).filter((booking) => tellTraveller(booking, now));
+    return told.length + remindOffice(now);
   });
 }
 
 /** Deletes what nobody has tried to send and no longer holds, or was given up as late while the clock was ahead. */
-function withdrawUnsent(queries: Queries, now: Date): void {
+function withdrawUnsent(now: Date): void {
   const isUnsent = and(isUnattempted, eq(emails.kind, 'pickup_details'));
-  const unsent = queries
+  const unsent = db()
     .select({ ...pickupEmailColumns, state: emails.state, reservation: reservations })
     .from(emails)
     .innerJoin(reservations, eq(reservations.id, emails.reservationId))
     .where(isUnsent)
     .all();
   for (const { reservation, ...email } of unsent) {
-    const isObsolete = email.state === 'attention' ? holdsUntil(email) > now : isOff(queries, email, reservation);
-    if (isObsolete) queries.delete(emails).where(eq(emails.id, email.id)).run();
+    const isObsolete = email.state === 'attention' ? holdsUntil(email) > now : isOff(email, reservation);
+    if (isObsolete) transaction().delete(emails).where(eq(emails.id, email.id)).run();
   }
 }
 
 /** True of an unsent email where another one, or none, would be written now: it may still change in each word. */
-function isOff(queries: Queries, email: PickupEmail, reservation: Reservation): boolean {
-  const found = findPickup(queries, reservation);
+function isOff(email: PickupEmail, reservation: Reservation): boolean {
+  const found = findPickup(reservation);
   if (reservation.status !== 'confirmed' || found === null) return true;
-  const before = listPickupEmails(queries, reservation.id).filter(({ id }) => id < email.id);
+  const before = listPickupEmails(reservation.id).filter(({ id }) => id < email.id);
   const told = lastTold(before, email.recipient);
   return (
     JSON.stringify(factsOf(email)) !== JSON.stringify(found.facts) ||
@@ -68,16 +68,16 @@ function isOff(queries: Queries, email: PickupEmail, reservation: Reservation): 
 }
 
 /** Enqueues the pick-up of a booking, unless its traveller knows it. Returns whether it did. */
-function tellTraveller(queries: Queries, reservation: Reservation, now: Date): boolean {
+function tellTraveller(reservation: Reservation, now: Date): boolean {
   const { id, email: address, reference } = reservation;
   const end = earliestStart(reservation);
   if (address === null || now < onDayBefore(reservation, mailTime) || now >= end) return false;
-  const sent = listPickupEmails(queries, id);
+  const sent = listPickupEmails(id);
   const last = lastTold(sent, address);
-  const found = findPickup(queries, reservation);
+  const found = findPickup(reservation);
   if (found === null || (last && isSamePickup(toldIn(last), found.pickup))) return false;
   // The confirmation comes first, and may be taken back.
-  if (isWaiting(queries, id, 'booking_confirmed')) return false;
+  if (isWaiting(id, 'booking_confirmed')) return false;
   const { name: _, ...common } = commonProps(reservation);
   const props = {
     ...{ ...common, ...found },
@@ -85,7 +85,7 @@ function tellTraveller(queries: Queries, reservation: Reservation, now: Date): b
     notAfter: end.toISOString(),
   };
   const dedupeKey = `pickup_details:${reference}:${sent.at(-1)?.id ?? 0}`;
-  mailAbout(queries, reservation, { to: 'traveller', kind: 'pickup_details', props, dedupeKey });
+  mailAbout(reservation, { to: 'traveller', kind: 'pickup_details', props, dedupeKey });
   return true;
 }
 
@@ -103,8 +103,8 @@ const lastTold = (sent: ReturnType<typeof listPickupEmails>, address: string) =>
   sent.findLast(({ recipient, isGivenUp }) => !isGivenUp && isSameAddress(recipient, address));
 
 /** The pick-up emails about a reservation, oldest first; `isGivenUp` (1 or 0) where nobody has tried to send it in time. */
-const listPickupEmails = (queries: Queries, reservationId: number) =>
-  queries
+const listPickupEmails = (reservationId: number) =>
+  db()
     .select({
       ...pickupEmailColumns,
       isGivenUp: sql<number>`${emails.state} = 'attention' and ${isUnattempted}`,
@@ -118,21 +118,21 @@ const listPickupEmails = (queries: Queries, reservationId: number) =>
  * Enqueues one email for each country and day with pick-ups that are missing, or with somebody who is still booked on what is
  * called off. Returns how many there are.
  */
-function remindOffice(queries: Queries, now: Date): number {
-  const listed = [...listStillBooked(now, queries), ...listIncompletePickups(now, queries)];
+function remindOffice(now: Date): number {
+  const listed = [...listStillBooked(now), ...listIncompletePickups(now)];
   const isAhead = ({ reservation: { country, startDate } }: Listed) => dayIn(zoneOf(country), now) < startDate;
   const groups = Map.groupBy(
     listed.filter(isAhead),
     ({ reservation: { country, startDate } }) => `pickup_reminder:${country}:${startDate}`,
   );
-  const due = [...groups].filter(([dedupeKey]) => findEmailByKey(queries, dedupeKey) === null);
-  for (const [dedupeKey, ofDay] of due) enqueueReminder(queries, dedupeKey, ofDay, now);
+  const due = [...groups].filter(([dedupeKey]) => findEmailByKey(dedupeKey) === null);
+  for (const [dedupeKey, ofDay] of due) enqueueReminder(dedupeKey, ofDay, now);
   return due.length;
 }
 
 type Listed = StillBooked | IncompletePickup;
 
-function enqueueReminder(queries: Queries, dedupeKey: string, listed: Listed[], now: Date): void {
+function enqueueReminder(dedupeKey: string, listed: Listed[], now: Date): void {
   const [first] = listed;
   if (!first) return;
   const { country, startDate } = first.reservation;
@@ -147,7 +147,7 @@ function enqueueReminder(queries: Queries, dedupeKey: string, listed: Listed[], 
     bookings: listed.flatMap((one) => ('missing' in one ? { ...shownOf(one), missing: one.missing } : [])),
   };
   const recipient = { office: mailboxAddress(mailbox) };
-  enqueueEmail(queries, { kind: 'pickup_reminder', props, dedupeKey, sender: mailbox, recipient });
+  enqueueEmail({ kind: 'pickup_reminder', props, dedupeKey, sender: mailbox, recipient });
 }
 
 /** Without names: no erasure would find them in the email. */

@@ -49,7 +49,7 @@ export function nextReceiptNumber(): number {
       .select({ number: max(payments.receiptNumber) })
       .from(payments)
       .get()?.number ?? 0;
-  return Math.max(highest, Number(readSetting(db(), receiptFloorSetting))) + 1;
+  return Math.max(highest, Number(readSetting(receiptFloorSetting))) + 1;
 }
 
 /** In a query for reservations: today at the destination. Only countries where it is another day than at the office are named. */

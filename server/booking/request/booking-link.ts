@@ -1,5 +1,5 @@
 import { and, between, eq, inArray, like, or, sql } from 'drizzle-orm';
-import { immediately, type Queries } from '#db/client';
+import { db, immediately } from '#db/client';
 import { emails } from '#db/schema/email';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import type { EmailKind } from '#emails/catalog';
@@ -22,34 +22,34 @@ export function sendBookingLink(
   client: string,
   now: Date = new Date(),
 ): void {
-  immediately((transaction) => {
+  immediately(() => {
     const { id, status, suspect } = reservations;
     const isAsked =
       reference === null ? inArray(status, ['pending', 'confirmed']) : like(reservations.reference, `%${reference}`);
     // To the address of likely spam nothing is sent until the office has confirmed the booking.
-    const found = transaction
+    const found = db()
       .select()
       .from(reservations)
-      .where(and(inArray(id, idsOfMailbox(transaction, email)), isAsked, eq(suspect, false)))
+      .where(and(inArray(id, idsOfMailbox(email)), isAsked, eq(suspect, false)))
       .orderBy(id)
       .all();
     const addressOf = (one: Reservation) => foldAddress(one.email ?? '');
     for (const address of new Set(found.map(addressOf))) {
       const bookings = found.filter((one) => addressOf(one) === address);
       const [booking, ...others] = bookings;
-      const isRecent = bookings.some((one) => isMailedRecently(transaction, one, now));
-      if (booking && !isRecent) enqueueBookingLink(transaction, booking, { others, client }, now);
+      const isRecent = bookings.some((one) => isMailedRecently(one, now));
+      if (booking && !isRecent) enqueueBookingLink(booking, { others, client }, now);
     }
   });
 }
 
 /** The ids of all reservations of a mailbox, however it was typed. */
-function idsOfMailbox(queries: Queries, address: string): number[] {
+function idsOfMailbox(address: string): number[] {
   const mailbox = mailboxOf(address);
   const provider = mailbox.slice(mailbox.indexOf('@') + 1);
   const providers = provider === 'gmail.com' ? [provider, 'googlemail.com'] : [provider];
   const { id, email } = reservations;
-  return queries
+  return db()
     .select({ id, email })
     .from(reservations)
     .where(or(...providers.map((name) => like(email, `%@${name}`))))
@@ -58,16 +58,15 @@ function idsOfMailbox(queries: Queries, address: string): number[] {
 }
 
 /** One of the near future counts too: the clock was set back since. One of a far future was made while it was wrong. */
-function isMailedRecently(queries: Queries, { id }: Reservation, now: Date): boolean {
+function isMailedRecently({ id }: Reservation, now: Date): boolean {
   const timeAt = (difference: number) => new Date(now.getTime() + difference).toISOString();
   const isRecent = between(sql`${emails.props} ->> '$.askedAt'`, timeAt(-minInterval), timeAt(minInterval));
   const isLink = and(eq(emails.reservationId, id), eq(emails.kind, 'booking_link' satisfies EmailKind), isRecent);
-  return queries.select({ id: emails.id }).from(emails).where(isLink).get() !== undefined;
+  return db().select({ id: emails.id }).from(emails).where(isLink).get() !== undefined;
 }
 
 /** Enqueues the link of a booking once more, with those of others of its traveller, at the request of `client`. */
 function enqueueBookingLink(
-  queries: Queries,
   reservation: Reservation,
   { others, client }: { others: Reservation[]; client: string },
   now: Date,
@@ -78,5 +77,5 @@ function enqueueBookingLink(
     askedAt: now.toISOString(),
     others: others.map((other) => pick(commonProps(other), 'title', 'reference', 'date', 'bookingUrl')),
   };
-  mailAbout(queries, reservation, { to: 'traveller', kind: 'booking_link', props, dedupeKey, client });
+  mailAbout(reservation, { to: 'traveller', kind: 'booking_link', props, dedupeKey, client });
 }

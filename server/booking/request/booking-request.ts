@@ -1,4 +1,3 @@
-import { db } from '#db/client';
 import type { Reservation } from '#db/schema/reservation';
 import { apply } from '#server/booking/apply';
 import type { CommandOf } from '#server/booking/command.input';
@@ -29,8 +28,8 @@ export async function requestBooking(request: BookingRequest, now: Date = new Da
 
 async function receiptOf(reservation: Reservation): Promise<BookingReceipt> {
   // What was confirmed at once has no email that it was received, and likely spam has none at all.
-  const received = findLastEmail(db(), reservation.id, requestMailOf(reservation));
-  const emailId = received ?? findLastEmail(db(), reservation.id, 'booking_confirmed');
+  const received = findLastEmail(reservation.id, requestMailOf(reservation));
+  const emailId = received ?? findLastEmail(reservation.id, 'booking_confirmed');
   const emailed = emailId !== null && (await waitForFirstAttempt(emailId, emailTimeout));
   return { reservation, emailed, fallenTo: null };
 }

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, or, sql } from 'drizzle-orm';
-import { db, immediately, type Reads } from '#db/client';
+import { db, immediately, transaction } from '#db/client';
 import { nextVersion } from '#db/columns';
 import { contains, countRows, type Listing, mapItems, orderOf, pageOf } from '#db/listing';
 import { reservations } from '#db/schema/reservation';
@@ -17,8 +17,7 @@ const columns = {
   traveller: reservations.name,
 };
 
-const selectRows = (queries: Reads) =>
-  queries.select(columns).from(reviews).innerJoin(reservations, eq(reservations.id, reservationId));
+const selectRows = () => db().select(columns).from(reviews).innerJoin(reservations, eq(reservations.id, reservationId));
 
 /** A review with its booking, as the office's list shows it. */
 export type ReviewRow = ReturnType<typeof withShownName>;
@@ -35,7 +34,7 @@ export function searchReviews({ search, status: wanted, page, ...order }: Review
   );
   const counted = db().select({ total: count() }).from(reviews);
   const total = counted.innerJoin(reservations, eq(reservations.id, reservationId)).where(condition).get()?.total ?? 0;
-  const rows = selectRows(db())
+  const rows = selectRows()
     .where(condition)
     .orderBy(desc(sql`${status} = 'waiting'`), ...orderOf({ newest: id, oldest: id }, order, id));
   return mapItems(pageOf(rows, total, page), withShownName);
@@ -72,11 +71,11 @@ export function answerReview({ id, version, answer }: ReviewAnswer, now: Date = 
 type Decision = Partial<Pick<Review, 'status' | 'hiddenReason' | 'answer' | 'answeredAt'>>;
 
 function change(reviewId: number, seen: number, now: Date, decide: (current: ReviewRow) => Decision): ReviewRow {
-  return immediately((transaction) => {
-    const current = withShownName(existing(selectRows(transaction).where(eq(id, reviewId)).get(), 'Review'));
+  return immediately(() => {
+    const current = withShownName(existing(selectRows().where(eq(id, reviewId)).get(), 'Review'));
     if (current.version !== seen) throw new Conflict('This review has just been changed.');
     const changed = { ...decide(current), ...nextVersion(seen, now) };
-    transaction.update(reviews).set(changed).where(eq(id, reviewId)).run();
+    transaction().update(reviews).set(changed).where(eq(id, reviewId)).run();
     return { ...current, ...changed };
   });
 }

@@ -1,5 +1,5 @@
 import { and, avg, count, desc, eq } from 'drizzle-orm';
-import { db, immediately, type Reads } from '#db/client';
+import { db, immediately, transaction } from '#db/client';
 import { nextVersion } from '#db/columns';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { type Review, reviews } from '#db/schema/review';
@@ -18,7 +18,7 @@ export type BookingReview = NonNullable<ReturnType<typeof findBookingReview>>;
 export function findBookingReview(reservation: Reservation) {
   if (reservation.status !== 'completed') return null;
   const shown = { name: shownNameOf(reservation.name), month: monthOf(reservation) };
-  const found = findReview(db(), reservation.id);
+  const found = findReview(reservation.id);
   if (!found) return { ...shown, written: null };
   const { rating, text, status, hiddenReason, answer, version } = found;
   return { ...shown, written: { rating, text, status, hiddenReason, answer, version } };
@@ -26,14 +26,14 @@ export function findBookingReview(reservation: Reservation) {
 
 const monthOf = ({ startDate }: Pick<Reservation, 'startDate'>) => formatMonth(startDate.slice(0, 7));
 
-export function findReview(queries: Reads, reservationId: number): Review | null {
-  return queries.select().from(reviews).where(eq(reviews.reservationId, reservationId)).get() ?? null;
+export function findReview(reservationId: number): Review | null {
+  return db().select().from(reviews).where(eq(reviews.reservationId, reservationId)).get() ?? null;
 }
 
 /** Why the review of a booking cannot be written or changed, in words for its traveller; null where it can. */
-export function reviewObstacle(reservation: Reservation, queries: Reads = db()): string | null {
+export function reviewObstacle(reservation: Reservation): string | null {
   if (reservation.status !== 'completed') return 'Only a completed booking can be reviewed.';
-  const isPublished = findReview(queries, reservation.id)?.status === 'published';
+  const isPublished = findReview(reservation.id)?.status === 'published';
   return isPublished ? 'Your review is published. To change it, please write to us.' : null;
 }
 
@@ -48,15 +48,15 @@ export function writeReview(
   { rating, text }: ReviewInput,
   now: Date = new Date(),
 ): Review {
-  return immediately((transaction) => {
+  return immediately(() => {
     const reservation = existing(findReservationByKey(reference, key), 'Booking');
-    const earlier = findReview(transaction, reservation.id);
+    const earlier = findReview(reservation.id);
     if (earlier?.rating === rating && earlier.text === text) return earlier;
-    const obstacle = reviewObstacle(reservation, transaction);
+    const obstacle = reviewObstacle(reservation);
     if (obstacle) throw new Conflict(obstacle);
     if (!earlier) {
       const times = { createdAt: now.toISOString(), updatedAt: now.toISOString() };
-      return transaction
+      return transaction()
         .insert(reviews)
         .values({ reservationId: reservation.id, rating, text, ...times })
         .returning()
@@ -64,7 +64,7 @@ export function writeReview(
     }
     // An answer of the office was about another text.
     const unread = { status: 'waiting', hiddenReason: null, answer: null, answeredAt: null } as const;
-    return transaction
+    return transaction()
       .update(reviews)
       .set({ rating, text, ...unread, ...nextVersion(earlier.version, now) })
       .where(eq(reviews.id, earlier.id))

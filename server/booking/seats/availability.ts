@@ -1,4 +1,3 @@
-import { db } from '#db/client';
 import type { ProductKey } from '#server/booking/reservation-facts';
 import { type BookableIds, daysOfWhen } from '#server/catalogue/facet/when.input';
 import { bookableDays } from '#server/catalogue/prices/bookable-days';
@@ -15,7 +14,7 @@ export function readAvailability(product: ProductKey, { first, last }: BookableD
   const scheduled = findScheduled(product);
   if (!scheduled) return null;
   const { nights, schedule } = scheduled;
-  const loads = readLoads(db(), [scheduled], { from: first, until: addDays(last, nights ?? 1) }, now);
+  const loads = readLoads([scheduled], { from: first, until: addDays(last, nights ?? 1) }, now);
   const days: Load[][] = [];
   for (let day = first; day <= last; day = addDays(day, 1)) days.push(departuresFrom(scheduled, day, loads));
   const times = [...new Set(days.flatMap((ofDay) => ofDay.map(({ time }) => time)))].toSorted();
@@ -41,7 +40,7 @@ export function listBookable(when: string, now: Date): BookableIds {
   const { from, until } = daysOfWhen(when);
   const products = listScheduled();
   const nights = Math.max(1, ...products.map((scheduled) => scheduled.nights ?? 1));
-  const loads = readLoads(db(), products, { from, until: addDays(until, nights - 1) }, now);
+  const loads = readLoads(products, { from, until: addDays(until, nights - 1) }, now);
   const isLeft = (product: Scheduled, day: string) =>
     departuresFrom(product, day, loads).some(({ seats, left }) => seats > 0 && left > 0);
   const known = new Map<string, BookableDays>();

@@ -1,4 +1,3 @@
-import { db } from '#db/client';
 import { listWaiting } from '#server/booking/waiting-list';
 import { listStanding } from '#server/catalogue/exceptions';
 import { listScheduled } from '#server/catalogue/scheduled';
@@ -12,9 +11,9 @@ export type CalendarRow = ReturnType<typeof readCalendar>[number];
 export function readCalendar({ from, days }: { from: string; days: number }, now: Date = new Date()) {
   const products = listScheduled();
   const dates = Array.from({ length: days }, (_, index) => addDays(from, index));
-  const loads = readLoads(db(), products, { from, until: dates.at(-1) ?? from }, now);
+  const loads = readLoads(products, { from, until: dates.at(-1) ?? from }, now);
   const waiting = listWaiting(from, dates.at(-1) ?? from);
-  const calledOff = listStanding(db(), { from, until: dates.at(-1) ?? from });
+  const calledOff = listStanding({ from, until: dates.at(-1) ?? from });
   const isOff = (key: string, date: string) =>
     calledOff.some((one) => one.productKeys.includes(key) && one.from <= date && date <= one.until);
   return products.map((scheduled) => ({

@@ -1,4 +1,3 @@
-import { db, type Reads } from '#db/client';
 import type { CallOff } from '#db/schema/call-off';
 import { type LoadedBooking, openCallOffOf } from '#server/booking/loaded-booking';
 import { type ProductKey, productOf } from '#server/booking/reservation-facts';
@@ -19,13 +18,13 @@ export const isCalledOff = ({ productKeys, from, until }: CalledOff, product: Pr
   productKeys.includes(keyOf(product)) && daysFrom(product, startDate).some((day) => from <= day && day <= until);
 
 /** What has called a departure off; null where it takes place. */
-export function findCallOff(queries: Reads, product: ProductKey, startDate: string): CallOff | null {
+export function findCallOff(product: ProductKey, startDate: string): CallOff | null {
   const until = daysFrom(product, startDate).at(-1) ?? startDate;
-  const standing = listStanding(queries, { from: startDate, until });
+  const standing = listStanding({ from: startDate, until });
   return standing.find((callOff) => isCalledOff(callOff, product, startDate)) ?? null;
 }
 
 /** True where the journey of a booking does not take place, whether or not other days are still offered. */
 export const isOff = (booking: Pick<LoadedBooking, 'reservation' | 'proposals'>): boolean =>
   openCallOffOf(booking) !== undefined ||
-  findCallOff(db(), productOf(booking.reservation), booking.reservation.startDate) !== null;
+  findCallOff(productOf(booking.reservation), booking.reservation.startDate) !== null;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Reads } from '#db/client';
+import { db } from '#db/client';
 import type { Reservation } from '#db/schema/reservation';
 import { productOf } from '#server/booking/reservation-facts';
 import { findScheduled, type Scheduled } from '#server/catalogue/scheduled';
@@ -37,7 +37,7 @@ const idsOf = (keys: string[], kind: string): SQL =>
   list(keys.filter((key) => key.startsWith(`${kind}-`)).map((key) => Number(key.slice(kind.length + 1))));
 
 /** The claims of departures in a range of days: each booking or option is one, also where it claims the same departure twice. */
-export function readClaims(queries: Reads, { products, from, until }: Range, now: Date): Claim[] {
+export function readClaims({ products, from, until }: Range, now: Date): Claim[] {
   const keys = products.map(({ key }) => key);
   const isInRange = sql`start_date BETWEEN ${from} AND ${until}`;
   // Where nobody has booked an offer or a package yet, SQLite would not look for one by its index.
@@ -50,7 +50,7 @@ export function readClaims(queries: Reads, { products, from, until }: Range, now
       WHERE offer_id IN ${idsOf(keys, 'offer')} AND ${isInRange}`,
   ];
   const instant = now.toISOString();
-  const rows = queries.all<Omit<Claim, 'isSold' | 'travellers'> & { adults: number; ages: string; isSold: number }>(sql`
+  const rows = db().all<Omit<Claim, 'isSold' | 'travellers'> & { adults: number; ages: string; isSold: number }>(sql`
     SELECT id AS reservationId, key, start_date AS day, start_time AS time, substr(pickup_time, 1, 5) AS pickup,
       adults, children_ages AS ages, coalesce(rooms, 1) AS rooms, status <> 'pending' AS isSold
     FROM (${sql.join(booked, sql` UNION ALL `)})

@@ -1,5 +1,5 @@
 import { and, between, inArray } from 'drizzle-orm';
-import { db, type Reads } from '#db/client';
+import { db } from '#db/client';
 import { departureExceptions, type Resource, resources } from '#db/schema/schedule';
 import { departuresOn, type PlannedDeparture } from '#server/catalogue/schedule.input';
 import { type Scheduled, sharing } from '#server/catalogue/scheduled';
@@ -41,10 +41,10 @@ interface Running extends PlannedDeparture {
  * The loads of the departures of products, by their keys and days; of a stay those of its nights. This is the only answer to
  * what is left: it follows from bookings, requests and proposals, and is stored nowhere.
  */
-export function readLoads(queries: Reads, products: Scheduled[], asked: Asked, now: Date): Map<string, Load[]> {
-  const running = listRunning(queries, products, asked, now);
+export function readLoads(products: Scheduled[], asked: Asked, now: Date): Map<string, Load[]> {
+  const running = listRunning(products, asked, now);
   const wanted = new Set(products);
-  const shared = listShared(queries, running);
+  const shared = listShared(running);
   const loads = new Map<string, Load[]>();
   for (const departure of running) {
     const { scheduled, day } = departure;
@@ -59,12 +59,12 @@ export function readLoads(queries: Reads, products: Scheduled[], asked: Asked, n
 export const loadKey = ({ key }: Pick<Scheduled, 'key'>, day: string) => `${key} ${day}`;
 
 /** The departures of these products on the days asked for, and all in which anybody is that may need the same as they do. */
-function listRunning(queries: Reads, products: Scheduled[], asked: Asked, now: Date): Running[] {
+function listRunning(products: Scheduled[], asked: Asked, now: Date): Running[] {
   const all = sharing(products);
   const longest = Math.max(1, ...all.map(({ days }) => days));
   const around = { from: addDays(asked.from, -longest), until: addDays(asked.until, longest) };
-  const exceptions = readExceptions(queries, { keys: all.map(({ key }) => key), ...around });
-  const stored = readClaims(queries, { products: all, ...around }, now).filter(
+  const exceptions = readExceptions({ keys: all.map(({ key }) => key), ...around });
+  const stored = readClaims({ products: all, ...around }, now).filter(
     ({ reservationId }) => reservationId !== asked.without,
   );
   const beside = asked.beside?.filter(({ day }) => day >= around.from && day <= around.until) ?? [];
@@ -151,10 +151,10 @@ interface Shared {
   uses: (Span & { departure: Running; units: number })[];
 }
 
-function listShared(queries: Reads, running: Running[]): Shared[] {
+function listShared(running: Running[]): Shared[] {
   const busy = running.filter(({ scheduled, claims }) => scheduled.schedule.resources.length > 0 && claims.length > 0);
   const unitsFor = ({ seats }: Resource, travellers: number) => (seats === null ? 1 : Math.ceil(travellers / seats));
-  return queries
+  return db()
     .select()
     .from(resources)
     .all()
@@ -196,9 +196,9 @@ function spanOf({ scheduled: { days, hours, nights }, day, time }: Running): Spa
 }
 
 /** By key and day. */
-function readExceptions(queries: Reads, { keys, from, until }: { keys: string[]; from: string; until: string }) {
+function readExceptions({ keys, from, until }: { keys: string[]; from: string; until: string }) {
   const { productKey, day } = departureExceptions;
-  const found = queries
+  const found = db()
     .select()
     .from(departureExceptions)
     .where(and(inArray(productKey, keys), between(day, from, until)))
@@ -208,4 +208,4 @@ function readExceptions(queries: Reads, { keys, from, until }: { keys: string[];
 
 /** The loads of one day. */
 export const loadsOn = (scheduled: Scheduled, day: string, now: Date, without?: number): Load[] =>
-  readLoads(db(), [scheduled], { from: day, until: day, without }, now).get(loadKey(scheduled, day)) ?? [];
+  readLoads([scheduled], { from: day, until: day, without }, now).get(loadKey(scheduled, day)) ?? [];

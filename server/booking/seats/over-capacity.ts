@@ -1,4 +1,3 @@
-import { db } from '#db/client';
 import type { Tour } from '#db/schema/tour';
 import type { ProductKey } from '#server/booking/reservation-facts';
 import { isCalledOff } from '#server/catalogue/exceptions';
@@ -19,7 +18,7 @@ function listOver(products: Scheduled[], now: Date, lack = ({ left }: Load) => -
   const byKey = new Map(products.map((product) => [product.key, product]));
   const asked = { from: officeToday(now), until: noEnd, onlyTaken: true };
   return (
-    [...readLoads(db(), products, asked, now)]
+    [...readLoads(products, asked, now)]
       .flatMap(([name, ofDay]) => {
         const [key = '', date = ''] = name.split(' ');
         const product = byKey.get(key);
@@ -32,7 +31,7 @@ function listOver(products: Scheduled[], now: Date, lack = ({ left }: Load) => -
         });
       })
       // Of what is called off its board says who is still booked.
-      .filter(({ key, date }) => !isCalledOff(db(), { key, from: date, until: date }))
+      .filter(({ key, date }) => !isCalledOff({ key, from: date, until: date }))
       .toSorted((one, other) => `${one.date} ${one.time}`.localeCompare(`${other.date} ${other.time}`))
   );
 }

@@ -49,7 +49,7 @@ function seatProblem(journey: SeatedJourney, now: Date, without?: number, beside
   if (!scheduled) return null;
   const days = daysOf(scheduled, journey.startDate);
   const asked = { from: journey.startDate, until: days.at(-1) ?? journey.startDate, without, beside };
-  const loads = readLoads(db(), [scheduled], asked, now);
+  const loads = readLoads([scheduled], asked, now);
   const problems = days.map((day) => problemOn(scheduled, day, loads.get(loadKey(scheduled, day)) ?? [], journey));
   return problems.find((problem) => problem !== null) ?? null;
 }
@@ -148,7 +148,7 @@ export function departureLoads(product: ProductKey, day: string, now: Date, with
   if (!counted) return [];
   const { counts } = counted.schedule;
   const days = daysOf(counted, day);
-  const loads = readLoads(db(), [counted], { from: day, until: days.at(-1) ?? day, without }, now);
+  const loads = readLoads([counted], { from: day, until: days.at(-1) ?? day, without }, now);
   return departuresFrom(counted, day, loads).map(({ time, sold, seats, ...load }) => {
     const [held, left] = counted.hasSeats ? [load.held, load.left] : [0, seats - sold];
     return { time, counts, hasSeats: counted.hasSeats, seats, sold, held, taken: sold + held, left };
@@ -254,7 +254,7 @@ export function canSeat(journey: SeatedJourney, now: Date): 'free' | 'full' | 'n
   const scheduled = findScheduled(journey.product);
   if (!scheduled) return 'none';
   const days = daysOf(scheduled, journey.startDate);
-  const loads = readLoads(db(), [scheduled], { from: journey.startDate, until: days.at(-1) ?? '' }, now);
+  const loads = readLoads([scheduled], { from: journey.startDate, until: days.at(-1) ?? '' }, now);
   if (openTimes(scheduled, loads, journey).length > 0) return 'free';
   const isOpen = days.every((day) => loads.get(loadKey(scheduled, day))?.some(({ seats }) => seats > 0));
   return isOpen ? 'full' : 'none';
@@ -277,7 +277,7 @@ export function nearestDepartures(journey: SeatedJourney, now: Date, without?: n
   const until = earlierOf(last, addDays(journey.startDate, nearby));
   const asked = { from, until, without };
   const nights = (scheduled.nights ?? 1) - 1;
-  const loads = readLoads(db(), [scheduled], { ...asked, until: addDays(asked.until, nights) }, now);
+  const loads = readLoads([scheduled], { ...asked, until: addDays(asked.until, nights) }, now);
   const open: OpenSeats[] = [];
   for (let day = asked.from; day <= asked.until; day = addDays(day, 1)) {
     const times = openTimes(scheduled, loads, { ...journey, startDate: day });

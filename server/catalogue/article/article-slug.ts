@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { db, type Queries, type Reads } from '#db/client';
+import { db, transaction } from '#db/client';
 import { nextVersion } from '#db/columns';
 import { articles, formerArticleSlugs } from '#db/schema/article';
 import { publishedOn } from './published-articles';
@@ -16,29 +16,29 @@ export function findMovedArticle(slug: string, now: Date): string | null {
 }
 
 /** The id of the article that has this slug now; undefined where none has. */
-export function findIdBySlug(queries: Reads, slug: string): number | undefined {
-  return queries.select({ id: articles.id }).from(articles).where(eq(articles.slug, slug)).get()?.id;
+export function findIdBySlug(slug: string): number | undefined {
+  return db().select({ id: articles.id }).from(articles).where(eq(articles.slug, slug)).get()?.id;
 }
 
-export const isSlugTaken = (slug: string): boolean => findIdBySlug(db(), slug) !== undefined;
+export const isSlugTaken = (slug: string): boolean => findIdBySlug(slug) !== undefined;
 
 /** Stops a former slug from redirecting, because an article takes it now. */
-export function deleteFormerSlug(queries: Queries, slug: string): void {
-  queries.delete(formerArticleSlugs).where(eq(formerArticleSlugs.slug, slug)).run();
+export function deleteFormerSlug(slug: string): void {
+  transaction().delete(formerArticleSlugs).where(eq(formerArticleSlugs.slug, slug)).run();
 }
 
 /**
  * Redirects the old address of an article to the new one, and changes the articles that name it as related. These get a
  * new version, because a form of theirs that is open now would bring the old slug back.
  */
-export function moveSlug(queries: Queries, id: number, from: string, to: string, now: Date): void {
-  deleteFormerSlug(queries, to);
-  queries
+export function moveSlug(id: number, from: string, to: string, now: Date): void {
+  deleteFormerSlug(to);
+  transaction()
     .insert(formerArticleSlugs)
     .values({ slug: from, articleId: id })
     .onConflictDoUpdate({ target: formerArticleSlugs.slug, set: { articleId: id } })
     .run();
-  const referring = queries
+  const referring = db()
     .select({ id: articles.id, version: articles.version, relatedArticles: articles.relatedArticles })
     .from(articles)
     .where(
@@ -49,7 +49,7 @@ export function moveSlug(queries: Queries, id: number, from: string, to: string,
     )
     .all();
   for (const other of referring) {
-    queries
+    transaction()
       .update(articles)
       .set({ relatedArticles: replaceSlug(other.relatedArticles, from, to), ...nextVersion(other.version, now) })
       .where(eq(articles.id, other.id))

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { immediately, type Queries } from '#db/client';
+import { immediately, transaction } from '#db/client';
 import { type EditableColumns, exactColumns } from '#db/columns';
 import { type Listing, listRows, mapItems } from '#db/listing';
 import { type Article, articles, type NewArticle } from '#db/schema/article';
@@ -60,26 +60,24 @@ const slugConflict = () => new Conflict('Another article already has this slug',
  * Checks that the category, pictures and related articles exist. An article may name itself, and slugs that it named before
  * (`known`), and keep its category: one of those articles may have been deleted since, or tours in its country ended.
  */
-function assertPartsExist(queries: Queries, fields: ArticleFields, known: string[], category?: string): void {
+function assertPartsExist(fields: ArticleFields, known: string[], category?: string): void {
   const isCategory = articleCategories(listTourCountries()).some(({ value }) => value === fields.category);
   if (!isCategory && fields.category !== category) throw new Conflict('Category is required', 'category');
   assertUploadsExist({ image: [fields.image], authorImage: [fields.authorImage] });
-  addMissingAlt(queries, fields.image, fields.imageAlt);
-  addMissingAlt(queries, fields.authorImage, fields.author);
+  addMissingAlt(fields.image, fields.imageAlt);
+  addMissingAlt(fields.authorImage, fields.author);
   const accepted = new Set([fields.slug, ...known]);
-  const unknown = fields.relatedArticles.find(
-    (slug) => !accepted.has(slug) && findIdBySlug(queries, slug) === undefined,
-  );
+  const unknown = fields.relatedArticles.find((slug) => !accepted.has(slug) && findIdBySlug(slug) === undefined);
   if (unknown !== undefined) throw new Conflict(`There is no article with the slug "${unknown}"`, 'relatedArticles');
 }
 
 /** Throws Conflict where the slug is taken, or where the category, a related article or an uploaded picture does not exist. */
 export function createArticle(fields: ArticleFields): Article {
-  return immediately((transaction) => {
-    if (findIdBySlug(transaction, fields.slug) !== undefined) throw slugConflict();
-    deleteFormerSlug(transaction, fields.slug);
-    assertPartsExist(transaction, fields, []);
-    return transaction.insert(articles).values(columnsOf(fields)).returning().get();
+  return immediately(() => {
+    if (findIdBySlug(fields.slug) !== undefined) throw slugConflict();
+    deleteFormerSlug(fields.slug);
+    assertPartsExist(fields, []);
+    return transaction().insert(articles).values(columnsOf(fields)).returning().get();
   });
 }
 
@@ -88,10 +86,10 @@ export function updateArticle({ id, version, ...fields }: ArticleUpdate, now: Da
   return updateRecord(
     'article',
     { id, version },
-    (transaction, { slug, category, relatedArticles: known }) => {
-      if ((findIdBySlug(transaction, fields.slug) ?? id) !== id) throw slugConflict();
-      assertPartsExist(transaction, fields, [slug, ...known], category);
-      if (fields.slug !== slug) moveSlug(transaction, id, slug, fields.slug, now);
+    ({ slug, category, relatedArticles: known }) => {
+      if ((findIdBySlug(fields.slug) ?? id) !== id) throw slugConflict();
+      assertPartsExist(fields, [slug, ...known], category);
+      if (fields.slug !== slug) moveSlug(id, slug, fields.slug, now);
       return columnsOf({ ...fields, relatedArticles: replaceSlug(fields.relatedArticles, slug, fields.slug) });
     },
     now,

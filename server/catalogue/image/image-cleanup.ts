@@ -1,6 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
-import { immediately } from '#db/client';
+import { immediately, transaction } from '#db/client';
 import { images } from '#db/schema/image';
 import { errorFacts, log } from '#server/log';
 import { repeat } from '#server/upkeep/hourly';
@@ -13,9 +13,9 @@ import { completeAllImages, stopCompletingImages } from './image-variants';
 /** Deletes an uploaded picture with all its files. Throws NotFound, or Conflict where a record shows it. */
 export async function deleteImage(id: number): Promise<void> {
   const image = existing(findImage(id), 'Image');
-  immediately((transaction) => {
+  immediately(() => {
     if (uploadsInUse().has(image.name)) throw new Conflict('This picture is in use in a record or its text.');
-    transaction.delete(images).where(eq(images.id, id)).run();
+    transaction().delete(images).where(eq(images.id, id)).run();
   });
   await deleteFiles(image.name);
 }

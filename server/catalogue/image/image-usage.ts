@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { db, immediately, type Queries } from '#db/client';
+import { db, immediately, transaction } from '#db/client';
 import { destinations } from '#db/schema/destination';
 import { documents } from '#db/schema/document';
 import { images } from '#db/schema/image';
@@ -47,10 +47,10 @@ function uploadsWithin(content: unknown, path: string[] = []): Record<string, st
 }
 
 /** Stores the alt text of a record with its upload, where the upload has none. */
-export function addMissingAlt(queries: Queries, address: string | null, alt: string | null): void {
+export function addMissingAlt(address: string | null, alt: string | null): void {
   const upload = address && alt ? readUploadAddress(address) : null;
   if (!upload) return;
-  queries
+  transaction()
     .update(images)
     .set({ alt })
     .where(and(eq(images.name, upload.name), isNull(images.alt)))

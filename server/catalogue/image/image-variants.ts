@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { and, eq, gt } from 'drizzle-orm';
-import { db, immediately } from '#db/client';
+import { db, immediately, transaction } from '#db/client';
 import { images, type StoredImage } from '#db/schema/image';
 import { errorFacts, log } from '#server/log';
 import { createMutex } from '#server/mutex';
@@ -33,8 +33,8 @@ export async function completeAllImages(): Promise<void> {
   const files = new Set(await listFiles());
   const isLacking = (image: StoredImage) => variantsOf(image).some(({ file }) => !files.has(file));
   const lacking = db().select().from(images).where(eq(images.complete, true)).all().filter(isLacking);
-  immediately((transaction) => {
-    for (const { id } of lacking) transaction.update(images).set({ complete: false }).where(eq(images.id, id)).run();
+  immediately(() => {
+    for (const { id } of lacking) transaction().update(images).set({ complete: false }).where(eq(images.id, id)).run();
   });
   await completeImages();
 }
@@ -59,8 +59,8 @@ async function completeImage(image: StoredImage): Promise<void> {
     const encoded = await runInProcess<Uint8Array[]>('server/catalogue/image/image-worker.mjs', task);
     for (const [index, { file }] of variants.entries()) await writeUpload(file, encoded[index] as Uint8Array);
   }
-  const { changes } = immediately((transaction) =>
-    transaction.update(images).set({ complete: true }).where(eq(images.id, image.id)).run(),
+  const { changes } = immediately(() =>
+    transaction().update(images).set({ complete: true }).where(eq(images.id, image.id)).run(),
   );
   // Somebody has deleted it meanwhile.
   if (changes === 0) await deleteFiles(image.name);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { and, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { db, immediately } from '#db/client';
+import { db, immediately, transaction } from '#db/client';
 import { contains, type Listing, listRows, mapItems } from '#db/listing';
 import { images, type StoredImage } from '#db/schema/image';
 import { createMutex } from '#server/mutex';
@@ -83,7 +83,7 @@ async function storeDecoded({ bytes, alt = null, fileName = '' }: Upload, now: D
   try {
     const own = { alt, fileName: exported === null ? keptFileName.parse(fileName) : null };
     const row = { name, extension, width, height, bytes: fallback.byteLength, ...own, createdAt: now.toISOString() };
-    return immediately((transaction) => transaction.insert(images).values(row).returning().get());
+    return immediately(() => transaction().insert(images).values(row).returning().get());
   } catch (error) {
     await rm(uploadFile(file), { force: true });
     throw error;
@@ -121,8 +121,8 @@ export function findImage(id: number): Image | null {
 
 /** Sets the alt text of a picture. Throws NotFound. */
 export function describeImage(id: number, alt: string | null): Image {
-  const described = immediately((transaction) =>
-    transaction.update(images).set({ alt }).where(eq(images.id, id)).returning().get(),
+  const described = immediately(() =>
+    transaction().update(images).set({ alt }).where(eq(images.id, id)).returning().get(),
   );
   return withAddress(existing(described, 'Image'));
 }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { db, type Queries } from '#db/client';
+import { db, transaction } from '#db/client';
 import { formerOfferAddresses, type Offer, offers } from '#db/schema/offer';
 
 type Address = Pick<Offer, 'type' | 'slug'>;
@@ -19,15 +19,15 @@ export function findMovedOffer(type: string, slug: string): Address | null {
 }
 
 /** Stops a former address from redirecting, because an offer takes it now. */
-export function deleteFormerAddress(queries: Queries, { type, slug }: Address): void {
-  queries.delete(formerOfferAddresses).where(hasAddress(type, slug)).run();
+export function deleteFormerAddress({ type, slug }: Address): void {
+  transaction().delete(formerOfferAddresses).where(hasAddress(type, slug)).run();
 }
 
 /** Redirects the old address of an offer to the new one. */
-export function moveAddress(queries: Queries, id: number, from: Address, to: Address): void {
-  deleteFormerAddress(queries, to);
+export function moveAddress(id: number, from: Address, to: Address): void {
+  deleteFormerAddress(to);
   if (from.type === to.type && from.slug === to.slug) return;
-  queries
+  transaction()
     .insert(formerOfferAddresses)
     .values({ type: from.type, slug: from.slug, offerId: id })
     .onConflictDoUpdate({

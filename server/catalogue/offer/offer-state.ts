@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Queries } from '#db/client';
+import { db, transaction } from '#db/client';
 import { type Offer, offers } from '#db/schema/offer';
 import type { TourPackage } from '#db/schema/package';
 import type { Tour } from '#db/schema/tour';
@@ -48,14 +48,13 @@ export function offerState(offer: Conditions, reduced: Reduced | null, now: Date
  * @param field the name of the price in the form
  */
 export function updateOriginalPrices(
-  queries: Queries,
   product: { kind: 'tour' | 'package'; id: number; before: number | null; priceCents: number | null; field: string },
   now: Date,
 ): void {
   const { kind, id, before, priceCents, field } = product;
   if (priceCents === null || priceCents === before) return;
   const link = kind === 'tour' ? offers.tourId : offers.packageId;
-  for (const offer of queries
+  for (const offer of db()
     .select()
     .from(offers)
     .where(and(eq(link, id), eq(offers.type, kind)))
@@ -65,7 +64,7 @@ export function updateOriginalPrices(
       const price = formatMoney(offer.discountedPriceCents);
       throw new Conflict(`The offer "${offer.title}" costs ${price}. Lower its price or end it first`, field);
     }
-    queries
+    transaction()
       .update(offers)
       .set({ originalPriceCents: priceCents, version: offer.version + 1, updatedAt: now.toISOString() })
       .where(eq(offers.id, offer.id))

@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import { db, immediately, type Queries } from '#db/client';
+import { db, immediately, transaction } from '#db/client';
 import { type EditableColumns, exactColumns } from '#db/columns';
 import { countRows, type Listing, mapItems, orderOf, pageOf } from '#db/listing';
 import { type NewOffer, type Offer, offers } from '#db/schema/offer';
@@ -81,7 +81,7 @@ export function searchOffers(query: OfferQuery, now: Date = new Date()): Listing
     search ? or(sql`${offers.id} IN (${idsMatching('offer', search)})`, slugMatches(offers.slug, search)) : undefined,
     type ? eq(offers.type, type) : undefined,
   );
-  const rows = selectOffers(db())
+  const rows = selectOffers()
     .where(condition)
     .orderBy(...orderOf(sortKeys, order, offers.id));
   return mapItems(pageOf(rows, countRows(offers, condition), page), ({ offer, tour, tourPackage }) =>
@@ -91,8 +91,8 @@ export function searchOffers(query: OfferQuery, now: Date = new Date()): Listing
 
 const columnsOf = exactColumns<EditableColumns<NewOffer>>();
 
-function offerWithSlug(queries: Queries, type: OfferType, slug: string): Pick<Offer, 'id'> | undefined {
-  return queries
+function offerWithSlug(type: OfferType, slug: string): Pick<Offer, 'id'> | undefined {
+  return db()
     .select({ id: offers.id })
     .from(offers)
     .where(and(eq(offers.type, type), eq(offers.slug, slug)))
@@ -103,15 +103,15 @@ function offerWithSlug(queries: Queries, type: OfferType, slug: string): Pick<Of
  * The columns of an offer, reduced from the price of its tour or package. Throws Conflict where the slug is taken, a
  * linked tour, package or uploaded picture does not exist, or the tour or package itself does not cost more.
  */
-function consistentColumns(queries: Queries, fields: OfferFields, id?: number): EditableColumns<NewOffer> {
-  const other = offerWithSlug(queries, fields.type, fields.slug);
+function consistentColumns(fields: OfferFields, id?: number): EditableColumns<NewOffer> {
+  const other = offerWithSlug(fields.type, fields.slug);
   if (other && other.id !== id) throw new Conflict('Another offer of this type already has this slug', 'slug');
   const tour = fields.tourId === null ? null : findRecord('tour', fields.tourId);
   const tourPackage = fields.packageId === null ? null : findRecord('package', fields.packageId);
   if (fields.tourId !== null && !tour) throw new Conflict('This tour no longer exists', 'tourId');
   if (fields.packageId !== null && !tourPackage) throw new Conflict('This package no longer exists', 'packageId');
   assertUploadsExist(uploadsOf(fields));
-  addMissingAlt(queries, fields.image, fields.imageAlt);
+  addMissingAlt(fields.image, fields.imageAlt);
   const { type, discountedPriceCents } = fields;
   const itsPrice = type === 'tour' ? tour?.priceCents : type === 'package' ? tourPackage?.priceFromCents : null;
   const originalPriceCents = itsPrice ?? fields.originalPriceCents;
@@ -126,10 +126,10 @@ function consistentColumns(queries: Queries, fields: OfferFields, id?: number): 
 
 /** Throws Conflict as `consistentColumns`. */
 export function createOffer(fields: OfferFields): Offer {
-  return immediately((transaction) => {
-    const columns = consistentColumns(transaction, fields);
-    deleteFormerAddress(transaction, fields);
-    return transaction.insert(offers).values(columns).returning().get();
+  return immediately(() => {
+    const columns = consistentColumns(fields);
+    deleteFormerAddress(fields);
+    return transaction().insert(offers).values(columns).returning().get();
   });
 }
 
@@ -138,9 +138,9 @@ export function updateOffer({ id, version, ...fields }: OfferUpdate, now: Date =
   return updateRecord(
     'offer',
     { id, version },
-    (transaction, current) => {
-      const columns = consistentColumns(transaction, fields, id);
-      moveAddress(transaction, id, current, fields);
+    (current) => {
+      const columns = consistentColumns(fields, id);
+      moveAddress(id, current, fields);
       return columns;
     },
     now,

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { db, type Reads } from '#db/client';
+import { db } from '#db/client';
 import { type Offer, offers } from '#db/schema/offer';
 import { packages } from '#db/schema/package';
 import { tours } from '#db/schema/tour';
@@ -12,8 +12,8 @@ import { offerState, originalPriceOf } from './offer-state';
 import { travelDays } from './offer-words.input';
 
 /** Offers with what each takes from the tour or package that it reduces. */
-export const selectOffers = (handle: Reads) =>
-  handle
+export const selectOffers = () =>
+  db()
     .select({
       offer: offers,
       tour: { priceCents: tours.priceCents, pickupTime: tours.pickupTime, noticeHours: tours.noticeHours },
@@ -24,9 +24,7 @@ export const selectOffers = (handle: Reads) =>
     .leftJoin(packages, and(eq(offers.type, 'package'), eq(packages.id, offers.packageId)));
 
 /** All offers, featured first, then by their last day: there are few, of which each page asks several times. */
-const allOffers = oncePerVersion(() =>
-  selectOffers(db()).orderBy(desc(offers.featured), offers.endDate, offers.id).all(),
-);
+const allOffers = oncePerVersion(() => selectOffers().orderBy(desc(offers.featured), offers.endDate, offers.id).all());
 
 /** Those of the offers that can be booked now, with the price from which each is reduced. */
 function openOffers(now: Date, isMeant: (offer: Offer) => boolean): Offer[] {

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { immediately } from '#db/client';
+import { immediately, transaction } from '#db/client';
 import { newsletterIssues } from '#db/schema/newsletter-issue';
 import { newsletter } from '#db/schema/subscriber';
 import { log } from '#server/log';
@@ -12,9 +12,9 @@ const maxShare = 0.05;
 
 /** Stops newsletters to addresses that bounce or complain; the first time that too many of one bounce, it is paused. */
 export function noteRefusal({ addresses, because, newsletter: id }: Refusal, now: Date = new Date()): boolean {
-  return immediately((transaction) => {
+  return immediately(() => {
     const stopped = addresses.flatMap((address) =>
-      transaction
+      transaction()
         .update(newsletter)
         .set({ stoppedAt: now.toISOString(), stoppedBecause: because })
         .where(and(eq(newsletter.email, address.trim().toLowerCase()), isNull(newsletter.stoppedAt)))
@@ -22,7 +22,7 @@ export function noteRefusal({ addresses, because, newsletter: id }: Refusal, now
         .all(),
     );
     if (stopped.length === 0 || id === null || because === 'complained') return stopped.length > 0;
-    const issue = transaction
+    const issue = transaction()
       .update(newsletterIssues)
       .set({ bounced: sql`${newsletterIssues.bounced} + ${stopped.length}` })
       .where(eq(newsletterIssues.id, id))
@@ -30,8 +30,8 @@ export function noteRefusal({ addresses, because, newsletter: id }: Refusal, now
       .get();
     if (issue?.state !== 'sending' || issue.stoppedByBounces) return true;
     if (issue.bounced < minBounces || issue.bounced <= maxShare * issue.enqueued) return true;
-    const columns = { ...withdrawUntried(transaction, issue), stoppedByBounces: true };
-    transaction.update(newsletterIssues).set(columns).where(eq(newsletterIssues.id, id)).run();
+    const columns = { ...withdrawUntried(issue), stoppedByBounces: true };
+    transaction().update(newsletterIssues).set(columns).where(eq(newsletterIssues.id, id)).run();
     log('warn', 'newsletter.bounces', { id, bounced: issue.bounced, of: issue.enqueued });
     return true;
   });

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { db } from '#db/client';
 import type { Article } from '#db/schema/article';
 import type { NewsletterItem } from '#db/schema/newsletter-issue';
 import { type Offer, offers } from '#db/schema/offer';
@@ -48,7 +47,7 @@ const itemOfArticle = ({ slug, title, image, category, date, excerpt }: Article)
 });
 
 function pickedOffer(id: number, now: Date): Omit<Picked, 'key'> | null {
-  const found = selectOffers(db()).where(eq(offers.id, id)).get();
+  const found = selectOffers().where(eq(offers.id, id)).get();
   if (!found) return null;
   const { offer, tour, tourPackage } = found;
   const reduced = tour ?? tourPackage;

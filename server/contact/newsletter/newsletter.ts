@@ -1,5 +1,5 @@
 import { eq, or } from 'drizzle-orm';
-import { db, immediately } from '#db/client';
+import { immediately, transaction } from '#db/client';
 import { exactColumns } from '#db/columns';
 import { contains, type Listing, listRows, mapItems } from '#db/listing';
 import { type NewNewsletterIssue, type NewsletterIssue, newsletterIssues } from '#db/schema/newsletter-issue';
@@ -41,7 +41,7 @@ export function searchNewsletters({ search, ...query }: NewsletterQuery): Listin
 }
 
 function sentOf({ id, enqueued }: Pick<NewsletterIssue, 'id' | 'enqueued'>): number {
-  const { waiting, failed } = countUnsentOf(db(), id);
+  const { waiting, failed } = countUnsentOf(id);
   return enqueued - waiting - failed;
 }
 
@@ -51,14 +51,14 @@ type EditedColumns = Required<
 const columnsOf = exactColumns<EditedColumns>();
 
 export const createNewsletter = (fields: NewsletterFields): NewsletterIssue =>
-  immediately((transaction) => transaction.insert(newsletterIssues).values(columnsOf(fields)).returning().get());
+  immediately(() => transaction().insert(newsletterIssues).values(columnsOf(fields)).returning().get());
 
 /** Throws NotFound, StaleVersion, and Conflict where it is no draft. */
 export function updateNewsletter(
   { id, version, ...fields }: NewsletterUpdate,
   now: Date = new Date(),
 ): NewsletterIssue {
-  const checked = (_: unknown, { state }: NewsletterIssue) => {
+  const checked = ({ state }: NewsletterIssue) => {
     if (state !== 'draft')
       throw new Conflict('This newsletter is being sent, or was sent. It can no longer be changed.');
     return columnsOf(fields);
@@ -68,9 +68,9 @@ export function updateNewsletter(
 
 /** Throws NotFound, and Conflict where it is no draft. */
 export function deleteNewsletter(id: number): void {
-  immediately((transaction) => {
+  immediately(() => {
     if (existingRecord('newsletter', id).state !== 'draft') throw new Conflict('Only drafts can be deleted.');
-    transaction.delete(newsletterIssues).where(eq(newsletterIssues.id, id)).run();
+    transaction().delete(newsletterIssues).where(eq(newsletterIssues.id, id)).run();
   });
 }
 
@@ -88,7 +88,7 @@ export async function previewNewsletter({ picks, sources, ...draft }: Newsletter
     { ...content, items, unsubscribeUrl: noUnsubscribeUrl() },
     choicesFor('newsletter'),
   );
-  const { recipients } = countRecipients(db(), sources);
+  const { recipients } = countRecipients(sources);
   return { html, text, recipients, picked: picked.map(({ key, title, problem }) => ({ key, title, problem })) };
 }
 
@@ -97,7 +97,7 @@ export async function reportNewsletter(id: number) {
   const issue = existingRecord('newsletter', id);
   const props = { ...contentOf(issue), items: issue.items ?? [], unsubscribeUrl: noUnsubscribeUrl() };
   const { html, text } = await previewEmail('newsletter', props, choicesFor('newsletter'));
-  const { waiting, failed } = countUnsentOf(db(), id);
+  const { waiting, failed } = countUnsentOf(id);
   return { ...issue, sent: sentOf(issue), waiting, failed, html, text };
 }
 
@@ -106,11 +106,11 @@ export function testNewsletter(
   { id, version, email }: { id: number; version: number; email: string },
   now: Date = new Date(),
 ): void {
-  immediately((transaction) => {
+  immediately(() => {
     const issue = existingRecord('newsletter', id);
     if (issue.version !== version) throw new StaleVersion({ kind: 'newsletter', record: issue } as NewerRecord);
     const items = issue.items ?? readPicks(issue.picks, now).flatMap(({ item }) => item ?? []);
-    enqueueEmail(transaction, {
+    enqueueEmail({
       kind: 'newsletter',
       props: { ...contentOf(issue), items, unsubscribeUrl: noUnsubscribeUrl() },
       dedupeKey: `newsletter_test:${id}:${now.getTime()}`,

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, inArray, isNull, lte, max } from 'drizzle-orm';
-import { db, immediately, type Queries, type Reads, writeWhenFree } from '#db/client';
+import { db, immediately, transaction, writeWhenFree } from '#db/client';
 import { emails, type OutboxEmail } from '#db/schema/email';
 import { type NewsletterIssue, newsletterIssues } from '#db/schema/newsletter-issue';
 import { newsletter } from '#db/schema/subscriber';
@@ -25,9 +25,9 @@ const isRecipient = (sources: readonly string[]) =>
   and(isActive, inArray(newsletter.source, sources as (typeof newsletter.$inferSelect)['source'][]));
 
 /** How many subscribers the forms have, and the last of them. */
-export function countRecipients(queries: Reads, sources: readonly string[]) {
+export function countRecipients(sources: readonly string[]) {
   const columns = { recipients: count(), lastSubscriber: max(newsletter.id) };
-  const row = queries.select(columns).from(newsletter).where(isRecipient(sources)).get();
+  const row = db().select(columns).from(newsletter).where(isRecipient(sources)).get();
   return { recipients: row?.recipients ?? 0, lastSubscriber: row?.lastSubscriber ?? 0 };
 }
 
@@ -36,9 +36,9 @@ const keyOf = (issue: number, subscriber: number) => `newsletter:${issue}:${subs
 const isOfIssue = (id: number) => and(isAbout({ kind: 'newsletter', id }), isNull(emails.copyOf));
 
 /** How many emails of a newsletter wait in the outbox, and how many have failed. */
-export function countUnsentOf(queries: Reads, id: number) {
+export function countUnsentOf(id: number) {
   const countIn = (...states: OutboxEmail['state'][]) =>
-    queries
+    db()
       .select({ emails: count() })
       .from(emails)
       .where(and(inArray(emails.state, states), isOfIssue(id)))
@@ -46,8 +46,8 @@ export function countUnsentOf(queries: Reads, id: number) {
   return { waiting: countIn('queued', 'sending'), failed: countIn('attention') };
 }
 
-const hasUntried = (queries: Queries, id: number): boolean =>
-  queries
+const hasUntried = (id: number): boolean =>
+  db()
     .select({ id: emails.id })
     .from(emails)
     .where(and(isOfIssue(id), eq(emails.state, 'queued'), isUnattempted))
@@ -59,12 +59,12 @@ const hasUntried = (queries: Queries, id: number): boolean =>
  * StaleVersion, and Conflict where it is no draft, one of those cannot be sent, or nobody would get it.
  */
 export function sendNewsletter(seen: { id: number; version: number }, now: Date = new Date()): void {
-  const columnsOf = (transaction: Queries, issue: NewsletterIssue) => {
+  const columnsOf = (issue: NewsletterIssue) => {
     if (issue.state !== 'draft') throw new Conflict('This newsletter is being sent, or was sent.');
     const picked = readPicks(issue.picks, now);
     const problems = picked.flatMap(({ problem }) => problem ?? []);
     if (problems.length > 0) throw new Conflict(problems.join(' '));
-    const counted = countRecipients(transaction, issue.sources);
+    const counted = countRecipients(issue.sources);
     if (counted.recipients === 0) throw new Conflict('Nobody has subscribed there.');
     const items = picked.flatMap(({ item }) => item ?? []);
     const at = now.toISOString();
@@ -78,22 +78,22 @@ export function sendNewsletter(seen: { id: number; version: number }, now: Date 
 function changeState(
   id: number,
   from: NewsletterState[],
-  columnsOf: (transaction: Queries, issue: NewsletterIssue) => Partial<NewsletterIssue>,
+  columnsOf: (issue: NewsletterIssue) => Partial<NewsletterIssue>,
 ): void {
-  immediately((transaction) => {
+  immediately(() => {
     const issue = existingRecord('newsletter', id);
     if (!from.includes(issue.state)) throw new Conflict(`This newsletter is ${issue.state} by now.`);
-    store(transaction, id, columnsOf(transaction, issue));
+    store(id, columnsOf(issue));
   });
 }
 
-const store = (queries: Queries, id: number, columns: Partial<NewsletterIssue>) =>
-  queries.update(newsletterIssues).set(columns).where(eq(newsletterIssues.id, id)).run();
+const store = (id: number, columns: Partial<NewsletterIssue>) =>
+  transaction().update(newsletterIssues).set(columns).where(eq(newsletterIssues.id, id)).run();
 
 /** Takes what nobody has tried to send out of the outbox, to be enqueued again later; returns what becomes of the newsletter. */
-export function withdrawUntried(queries: Queries, issue: NewsletterIssue) {
+export function withdrawUntried(issue: NewsletterIssue) {
   const isWithdrawn = and(isOfIssue(issue.id), isUnattempted);
-  const withdrawn = queries.delete(emails).where(isWithdrawn).returning({ props: emails.props }).all();
+  const withdrawn = transaction().delete(emails).where(isWithdrawn).returning({ props: emails.props }).all();
   const subscribers = withdrawn.flatMap((email) => subscriberOf(email)?.subscriber ?? []);
   const first = Math.min(...subscribers, issue.lastEnqueued + 1);
   return { state: 'paused' as const, lastEnqueued: first - 1, enqueued: issue.enqueued - withdrawn.length };
@@ -108,16 +108,16 @@ export function resumeNewsletter(id: number, now: Date = new Date()): void {
 
 /** Ends a newsletter for good; who has it, keeps it. */
 export const cancelNewsletter = (id: number, now: Date = new Date()): void =>
-  changeState(id, ['sending', 'paused'], (transaction, issue) => {
-    const { lastEnqueued, enqueued } = withdrawUntried(transaction, issue);
+  changeState(id, ['sending', 'paused'], (issue) => {
+    const { lastEnqueued, enqueued } = withdrawUntried(issue);
     // Nor is tried again what has failed once.
     const isWaiting = and(isOfIssue(id), eq(emails.state, 'queued'));
-    const { changes } = transaction.delete(emails).where(isWaiting).run();
+    const { changes } = transaction().delete(emails).where(isWaiting).run();
     return { state: 'cancelled', finishedAt: now.toISOString(), lastEnqueued, enqueued: enqueued - changes };
   });
 
-const findSending = (queries: Reads) =>
-  queries
+const findSending = () =>
+  db()
     .select()
     .from(newsletterIssues)
     .where(eq(newsletterIssues.state, 'sending'))
@@ -130,11 +130,11 @@ const findSending = (queries: Reads) =>
  * same transaction how far it is: after a kill nobody gets it twice, and nobody is missed.
  */
 export function paceNewsletters(now: Date = new Date()): void {
-  if (!findSending(db())) return;
-  immediately((transaction) => {
-    const issue = findSending(transaction);
+  if (!findSending()) return;
+  immediately(() => {
+    const issue = findSending();
     if (!issue) return;
-    const { waiting } = countUnsentOf(transaction, issue.id);
+    const { waiting } = countUnsentOf(issue.id);
     const pause = 60_000 / issue.perMinute;
     const end = now.getTime() + ahead;
     const next = Date.parse(issue.nextAt ?? '');
@@ -145,10 +145,10 @@ export function paceNewsletters(now: Date = new Date()): void {
     if (most <= 0) return;
     const { id, lastEnqueued, lastSubscriber } = issue;
     const isNext = and(gt(newsletter.id, lastEnqueued), lte(newsletter.id, lastSubscriber), isRecipient(issue.sources));
-    const rows = transaction.select().from(newsletter).where(isNext).orderBy(newsletter.id).limit(most).all();
-    const added = rows.filter((subscriber) => findEmailByKey(transaction, keyOf(id, subscriber.id)) === null);
+    const rows = db().select().from(newsletter).where(isNext).orderBy(newsletter.id).limit(most).all();
+    const added = rows.filter((subscriber) => findEmailByKey(keyOf(id, subscriber.id)) === null);
     for (const [place, subscriber] of added.entries()) {
-      enqueueEmail(transaction, {
+      enqueueEmail({
         kind: 'newsletter',
         props: { newsletter: id, subscriber: subscriber.id },
         dedupeKey: keyOf(id, subscriber.id),
@@ -161,10 +161,10 @@ export function paceNewsletters(now: Date = new Date()): void {
     const last = rows.at(-1);
     if (last) {
       const nextAt = new Date(start + added.length * pause).toISOString();
-      store(transaction, id, { lastEnqueued: last.id, enqueued: issue.enqueued + added.length, nextAt });
-    } else if (!hasUntried(transaction, id)) {
+      store(id, { lastEnqueued: last.id, enqueued: issue.enqueued + added.length, nextAt });
+    } else if (!hasUntried(id)) {
       // What fails is tried again for a day, which keeps no other newsletter back.
-      store(transaction, id, { state: 'sent', finishedAt: now.toISOString() });
+      store(id, { state: 'sent', finishedAt: now.toISOString() });
     }
   });
 }

@@ -55,7 +55,7 @@ export type CallOffBoard = ReturnType<typeof readBoard>;
 export function readBoard(id: number, now: Date = new Date()) {
   const callOff = existing(db().select().from(callOffs).where(eq(callOffs.id, id)).get(), 'Call-off');
   const answering = db().select().from(proposals).where(eq(proposals.callOffId, id)).all();
-  const ids = [...answering.map(({ reservationId }) => reservationId), ...listConcerned(db(), callOff).map(idOf)];
+  const ids = [...answering.map(({ reservationId }) => reservationId), ...listConcerned(callOff).map(idOf)];
   const parties = rowsOf([...new Set(ids)], now).map((row) => asParty(callOff, row, now));
   const order = ({ day, time, row }: Party) => `${day} ${time ?? ''} ${row.productTitle}`;
   return {
@@ -111,7 +111,7 @@ export const listCallOffs = () =>
       ...asShown(callOff),
       parties: countRows(proposals, sql`call_off_id = ${callOff.id}`),
       /** Still booked on one of the days. */
-      silent: callOff.reopenedAt === null ? listConcerned(db(), callOff).length : 0,
+      silent: callOff.reopenedAt === null ? listConcerned(callOff).length : 0,
     }));
 
 /** What can be called off: the products with departures, and the resources with the keys of those that need them. */

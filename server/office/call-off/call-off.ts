@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { db, immediately, type Queries, type Reads, rehearse } from '#db/client';
+import { db, immediately, rehearse, transaction } from '#db/client';
 import { type CallOff, callOffs } from '#db/schema/call-off';
 import { proposals } from '#db/schema/proposal';
 import type { Reservation } from '#db/schema/reservation';
@@ -24,43 +24,43 @@ const heldFor = 3;
  * held, or their money back. All of it is one transaction. Throws Conflict where one of the days is called off already.
  */
 export const callOff = (input: NewCallOff, now: Date = new Date()): CallOff =>
-  immediately((transaction) => callOffWithin(transaction, input, now));
+  immediately(() => callOffWithin(input, now));
 
 /** Who would be offered what; `calledOff` is the id of what has called off one of the days already. */
 export function previewCallOff(
   days: CalledOffDays,
   now: Date = new Date(),
 ): { calledOff: number | null; parties: Party[] } {
-  const before = findOther(db(), days);
+  const before = findOther(days);
   if (before) return { calledOff: before.id, parties: [] };
-  return rehearse((transaction) => {
-    const { id } = callOffWithin(transaction, { ...days, reason: '', message: null }, now);
+  return rehearse(() => {
+    const { id } = callOffWithin({ ...days, reason: '', message: null }, now);
     return { calledOff: null, parties: readBoard(id, now).parties };
   });
 }
 
-function callOffWithin(queries: Queries, { without, ...input }: NewCallOff, now: Date): CallOff {
+function callOffWithin({ without, ...input }: NewCallOff, now: Date): CallOff {
   if (input.from < officeToday(now)) throw new Conflict('This day has passed', 'from');
-  if (findOther(queries, input)) throw new Conflict('A colleague has already called off one of these days.');
-  const stored = closeDepartures(queries, { ...input, createdAt: now.toISOString() });
-  for (const reservation of listConcerned(queries, input)) {
+  if (findOther(input)) throw new Conflict('A colleague has already called off one of these days.');
+  const stored = closeDepartures({ ...input, createdAt: now.toISOString() });
+  for (const reservation of listConcerned(input)) {
     // Nobody can accept a day without a price: the office answers it with a quotation, as any request.
     if (reservation.priceLines === null) continue;
     const unticked = without.filter(({ id }) => id === reservation.id).map(({ day }) => day);
     // One after the other: each sees what is held for those before it.
     const options = optionsFor(reservation, now).filter(({ startDate }) => !unticked.includes(startDate));
-    applyWithin(queries, proposalOf(stored, reservation, options, now), now);
+    applyWithin(proposalOf(stored, reservation, options, now), now);
   }
-  for (const { id } of listOffers(queries, input, now)) {
+  for (const { id } of listOffers(input, now)) {
     const { message } = input;
-    applyWithin(queries, { kind: 'withdraw', id, tell: true, callOff: stored.id, message }, now);
+    applyWithin({ kind: 'withdraw', id, tell: true, callOff: stored.id, message }, now);
   }
   return stored;
 }
 
 /** What has called off one of these days of one of these products. */
-const findOther = (queries: Reads, { productKeys, ...days }: CalledOff) =>
-  listStanding(queries, days).find((other) => other.productKeys.some((key) => productKeys.includes(key)));
+const findOther = ({ productKeys, ...days }: CalledOff) =>
+  listStanding(days).find((other) => other.productKeys.some((key) => productKeys.includes(key)));
 
 /** The same journey at the same price on other days. */
 const optionsFor = (reservation: Reservation, now: Date): OptionInput[] =>
@@ -81,14 +81,14 @@ const proposalOf = ({ id, message }: CallOff, reservation: Reservation, options:
  * moved or cancelled stays as they are. Again it does nothing.
  */
 export function reopen(id: number, now: Date = new Date()): void {
-  immediately((transaction) => {
-    const found = existing(transaction.select().from(callOffs).where(eq(callOffs.id, id)).get(), 'Call-off');
+  immediately(() => {
+    const found = existing(db().select().from(callOffs).where(eq(callOffs.id, id)).get(), 'Call-off');
     if (found.reopenedAt !== null) return;
-    transaction.update(callOffs).set({ reopenedAt: now.toISOString() }).where(eq(callOffs.id, id)).run();
-    reopenDepartures(transaction, found);
+    transaction().update(callOffs).set({ reopenedAt: now.toISOString() }).where(eq(callOffs.id, id)).run();
+    reopenDepartures(found);
     const isSilent = and(eq(proposals.callOffId, id), eq(proposals.status, 'open'));
-    for (const proposal of transaction.select().from(proposals).where(isSilent).all()) {
-      applyWithin(transaction, { kind: 'withdraw', id: proposal.id, tell: true, reopened: true }, now);
+    for (const proposal of db().select().from(proposals).where(isSilent).all()) {
+      applyWithin({ kind: 'withdraw', id: proposal.id, tell: true, reopened: true }, now);
     }
   });
 }

@@ -1,5 +1,5 @@
 import { and, between, desc, eq, gt, sql } from 'drizzle-orm';
-import type { Queries, Reads } from '#db/client';
+import { db } from '#db/client';
 import { type Proposal, type ProposalOption, proposals } from '#db/schema/proposal';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { productOf } from '#server/booking/reservation-facts';
@@ -7,12 +7,12 @@ import { type CalledOff, isCalledOff } from '#server/booking/seats/called-off';
 import { addDays, maxDays } from '#server/values/calendar.input';
 
 /** The bookings and open requests of the days that are called off, in the order of their departures. */
-export function listConcerned(queries: Reads, calledOff: CalledOff): Reservation[] {
+export function listConcerned(calledOff: CalledOff): Reservation[] {
   const { status, suspect, startDate, startTime, id } = reservations;
   // With `+`, SQLite reads the few of these days and not all of a status.
   const isOpen = sql`+${status} IN ('confirmed', 'pending')`;
   const isNear = between(startDate, addDays(calledOff.from, -maxDays), calledOff.until);
-  return queries
+  return db()
     .select()
     .from(reservations)
     .where(and(isNear, isOpen, eq(suspect, false)))
@@ -25,9 +25,9 @@ export const isOfferOf = (calledOff: CalledOff, options: ProposalOption[]): bool
   options.some(({ product, startDate }) => isCalledOff(calledOff, product, startDate));
 
 /** The proposals that can be accepted and offer a day that is called off. */
-export function listOffers(queries: Queries, calledOff: CalledOff, now: Date): Proposal[] {
+export function listOffers(calledOff: CalledOff, now: Date): Proposal[] {
   const { author, status, expiresAt } = proposals;
-  return queries
+  return db()
     .select()
     .from(proposals)
     .where(and(eq(author, 'office'), eq(status, 'open'), gt(expiresAt, now.toISOString())))

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { db, immediately } from '#db/client';
+import { db, immediately, transaction } from '#db/client';
 import { type Customer, customers } from '#db/schema/customer';
 import type { CellProblem } from '#db/schema/import';
 import { newsletter, type Subscriber } from '#db/schema/subscriber';
@@ -64,7 +64,7 @@ export const subscribers: ImportKind<Subscriber, SubscriberFields & Refusing> = 
   nameOf: ({ email }) => email,
   create: ({ refused: _, ...fields }, __, now) => addSubscriber(fields, now),
   update: ({ id }, { refused: _, ...fields }) => changeSubscriber(id, fields),
-  remove: ({ id }) => immediately((transaction) => transaction.delete(newsletter).where(eq(newsletter.id, id)).run()),
+  remove: ({ id }) => immediately(() => transaction().delete(newsletter).where(eq(newsletter.id, id)).run()),
   shown: ['email'],
   stampOf: ({ email, source, suspect, createdAt }) => `${email} ${source} ${suspect} ${createdAt}`,
 };
@@ -96,7 +96,7 @@ export const importedCustomers: ImportKind<Customer, CustomerFields & Refusing> 
   nameOf: ({ name }) => name,
   create: ({ refused: _, ...fields }) => createCustomer(fields),
   update: (row, { refused: _, ...fields }, now) => updateCustomer(row, fields, now),
-  remove: ({ id }) => immediately((transaction) => deleteCustomer(transaction, id)),
+  remove: ({ id }) => immediately(() => deleteCustomer(id)),
   warningsOf: phonesWithoutCountry,
   shown: ['name', 'email', 'phone', 'country'],
   stampOf: ({ version }) => String(version),

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { Queries } from '#db/client';
+import { db, transaction } from '#db/client';
 import { type ImportKindName, importRows, imports } from '#db/schema/import';
 import { type Contact, readPhone } from '#server/values/contact.input';
 
@@ -9,12 +9,12 @@ interface ErasedRecords {
 }
 
 /** Forgets what erased records were before an import. */
-export function forgetImported(queries: Queries, { customers, subscriptions }: ErasedRecords): void {
+export function forgetImported({ customers, subscriptions }: ErasedRecords): void {
   const forget = (kind: ImportKindName, records: { id: number }[]) => {
-    const ofKind = queries.select({ id: imports.id }).from(imports).where(eq(imports.kind, kind));
+    const ofKind = db().select({ id: imports.id }).from(imports).where(eq(imports.kind, kind));
     for (const { id } of records) {
       const isOf = and(eq(importRows.recordId, id), inArray(importRows.importId, ofKind));
-      queries.update(importRows).set({ before: null }).where(isOf).run();
+      transaction().update(importRows).set({ before: null }).where(isOf).run();
     }
   };
   forget('customers', customers);
@@ -22,7 +22,7 @@ export function forgetImported(queries: Queries, { customers, subscriptions }: E
 }
 
 /** Deletes the rows with an address, or a number with its country, of files that nobody has imported yet. */
-export function eraseStaged(queries: Queries, { kind, text }: Contact): void {
+export function eraseStaged({ kind, text }: Contact): void {
   // Without its country a number may be that of somebody else.
   if (kind === 'phone' && !readPhone(text).international) return;
   const part = kind === 'email' ? text.trim().toLowerCase() : readPhone(text).core;
@@ -31,7 +31,7 @@ export function eraseStaged(queries: Queries, { kind, text }: Contact): void {
     kind === 'email'
       ? sql`lower(cells)`
       : sql`replace(replace(replace(replace(replace(cells, ' ', ''), '-', ''), '(', ''), ')', ''), '.', '')`;
-  const found = queries
+  const found = db()
     .select()
     .from(importRows)
     .where(and(isNotNull(importRows.cells), sql`instr(${cells}, ${part}) > 0`))
@@ -44,7 +44,7 @@ export function eraseStaged(queries: Queries, { kind, text }: Contact): void {
   for (const { importId, number } of found.filter((row) =>
     row.cells?.some((cell) => contactsIn(cell).includes(part)),
   )) {
-    queries
+    transaction()
       .delete(importRows)
       .where(and(eq(importRows.importId, importId), eq(importRows.number, number)))
       .run();
@@ -52,8 +52,8 @@ export function eraseStaged(queries: Queries, { kind, text }: Contact): void {
 }
 
 /** Deletes the files that nobody has imported yet: a restore may bring back whoever was erased from them. */
-export const dropStaged = (queries: Queries): unknown =>
-  queries
+export const dropStaged = (): unknown =>
+  transaction()
     .delete(imports)
     .where(inArray(imports.state, ['reading', 'uploaded', 'checking', 'checked']))
     .run();

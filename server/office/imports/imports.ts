@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, count, desc, eq, gt, ne, sql } from 'drizzle-orm';
-import { db, immediately, writeWhenFree } from '#db/client';
+import { db, immediately, transaction, writeWhenFree } from '#db/client';
 import { paginate } from '#db/listing';
 import {
   type CellProblem,
@@ -139,9 +139,7 @@ export async function uploadImport(kind: ImportKindName, name: string, bytes: Ui
     ...{ fileName: name.slice(0, 200) || 'file.csv', sha256: createHash('sha256').update(bytes).digest('hex') },
     ...{ dates: 'iso', decimals: 'point', state: 'reading' },
   };
-  const started = immediately((transaction) =>
-    transaction.insert(imports).values(begun).returning({ id: imports.id }).get(),
-  );
+  const started = immediately(() => transaction().insert(imports).values(begun).returning({ id: imports.id }).get());
   const isThis = eq(imports.id, started.id);
   // Where commas stand between decimals, spreadsheets write semicolons between cells.
   const look = lookAt({ kind, head, mapping }, text.delimiter === ';' ? 'comma' : 'point');
@@ -160,8 +158,8 @@ export async function uploadImport(kind: ImportKindName, name: string, bytes: Ui
     await flush();
     if (total === 0) throw new InvalidUpload('This file has no rows below the names of its columns');
     const { dates, decimals } = look.end();
-    immediately((transaction) =>
-      transaction.update(imports).set({ state: 'uploaded', rows: total, dates, decimals }).where(isThis).run(),
+    immediately(() =>
+      transaction().update(imports).set({ state: 'uploaded', rows: total, dates, decimals }).where(isThis).run(),
     );
     return started;
   } catch (error) {
@@ -179,8 +177,8 @@ function headOf(row: TableRow | undefined): string[] {
 async function storeRows(importId: number, rows: TableRow[]): Promise<void> {
   const values = rows.map(({ number, cells }) => ({ importId, number, cells }));
   await writeWhenFree(() =>
-    immediately((transaction) => {
-      for (const value of values) transaction.insert(importRows).values(value).run();
+    immediately(() => {
+      for (const value of values) transaction().insert(importRows).values(value).run();
     }),
   );
   await pause(1);
@@ -188,10 +186,10 @@ async function storeRows(importId: number, rows: TableRow[]): Promise<void> {
 
 /** Moves an import to another state, and begins what that asks for. Throws NotFound, and Conflict in a state that is none of these. */
 function begin(id: number, from: Import['state'][], change: (found: Import) => Partial<Import>): Promise<void> {
-  immediately((transaction) => {
+  immediately(() => {
     const found = one(id);
     if (!from.includes(found.state)) throw new Conflict(`This import is ${found.state}.`);
-    transaction.update(imports).set(change(found)).where(eq(imports.id, id)).run();
+    transaction().update(imports).set(change(found)).where(eq(imports.id, id)).run();
   });
   return runImport(id);
 }
@@ -226,6 +224,6 @@ export const undoImport = (id: number): Promise<void> =>
 /** Deletes an import of which nothing was stored. Throws NotFound, or Conflict. */
 export function discardImport(id: number): void {
   const isThis = and(eq(imports.id, one(id).id), isUnused);
-  const { changes } = immediately((transaction) => transaction.delete(imports).where(isThis).run());
+  const { changes } = immediately(() => transaction().delete(imports).where(isThis).run());
   if (changes === 0) throw new Conflict('This was imported: undo it instead.');
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, inArray, lt } from 'drizzle-orm';
-import { db, immediately, writeWhenFree } from '#db/client';
+import { db, immediately, transaction, writeWhenFree } from '#db/client';
 import { imports } from '#db/schema/import';
 import { errorFacts, log } from '#server/log';
 import { createMutex } from '#server/mutex';
@@ -28,9 +28,9 @@ export function runImport(id: number): Promise<void> {
 /** What cannot be done ends an import, which is then undone. */
 function doOne(id: number): boolean {
   try {
-    return immediately((transaction) => doPart(transaction, id, new Date()));
+    return immediately(() => doPart(id, new Date()));
   } catch (error) {
-    if (isUnwritable(error) || !immediately((transaction) => takeBack(transaction, id, error))) throw error;
+    if (isUnwritable(error) || !immediately(() => takeBack(id, error))) throw error;
     return true;
   }
 }
@@ -44,7 +44,7 @@ const idsWhere = (condition: ReturnType<typeof and>) =>
     .map(({ id }) => id);
 
 const drop = (id: number) => () =>
-  void immediately((transaction) => transaction.delete(imports).where(eq(imports.id, id)).run());
+  void immediately(() => transaction().delete(imports).where(eq(imports.id, id)).run());
 
 /** How long after a failure an import is deleted again, in ms. */
 const deletionRetryDelay = 5000;

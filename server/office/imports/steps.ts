@@ -1,5 +1,5 @@
 import { and, type Column, eq, gt, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
-import { prepared, type Queries } from '#db/client';
+import { db, prepared, transaction } from '#db/client';
 import { countRows } from '#db/listing';
 import {
   type CellProblem,
@@ -29,9 +29,9 @@ class RefusedRow extends Error {
 export const refusalNote: CellProblem = { column: 'Unsubscribed', message: 'Will get no newsletters' };
 
 /** Says for a row what its import would do with it. */
-function check(one: Import, row: ImportRow, now: Date, queries: Queries): RowChange {
+function check(one: Import, row: ImportRow, now: Date): RowChange {
   const { isOnlyRefusal, update, ...kind } = kinds[one.kind];
-  if (kind.together) return checkTogether(one, row, now, queries);
+  if (kind.together) return checkTogether(one, row, now);
   const { number, cells } = row;
   const read = readRow(one, cells ?? []);
   const { identity, current, differences } = read;
@@ -69,21 +69,21 @@ function claimsBefore(id: number, before: number, day: string): ImportClaim[] {
     .flatMap(({ claim }) => claim ?? []);
 }
 
-const claimsAround = prepared((handle) => {
+const claimsAround = prepared(() => {
   const { importId, number, claim } = importRows;
   const isAround = sql`claim ->> '$.day' BETWEEN ${sql.placeholder('from')} AND ${sql.placeholder('until')}`;
   const isBefore = lt(number, sql.placeholder('before'));
-  return handle
+  return db()
     .select({ claim })
     .from(importRows)
     .where(and(eq(importId, sql.placeholder('id')), isNotNull(claim), isAround, isBefore))
     .prepare();
 });
 
-const rowsLike = prepared((handle) => {
+const rowsLike = prepared(() => {
   const { importId, number, identity, recordId, outcome } = importRows;
   const first = (column: Column) =>
-    handle
+    db()
       .select({ number })
       .from(importRows)
       .where(
@@ -159,7 +159,7 @@ interface Work {
   /** The rows that there is something to do with; an undo goes backwards. */
   rows: (one: Import) => ReturnType<typeof and>;
   backwards: boolean;
-  act: (one: Import, row: ImportRow, now: Date, queries: Queries) => RowChange;
+  act: (one: Import, row: ImportRow, now: Date) => RowChange;
   end: (one: Import) => State;
 }
 
@@ -189,13 +189,13 @@ const partRows = 500;
  * Does a part of what is to be done with an import, in the transaction of the caller; false where nothing is left. A row
  * that is refused ends an import, which is then undone.
  */
-export function doPart(queries: Queries, id: number, now: Date): boolean {
-  const one = queries.select().from(imports).where(eq(imports.id, id)).get();
+export function doPart(id: number, now: Date): boolean {
+  const one = db().select().from(imports).where(eq(imports.id, id)).get();
   const work = one && works[one.state];
   if (!work) return false;
   const { together } = kinds[one.kind];
-  if (together && one.state === 'checking' && one.position === 0) nameTogether(queries, one);
-  const rows = queries
+  if (together && one.state === 'checking' && one.position === 0) nameTogether(one);
+  const rows = db()
     .select()
     .from(importRows)
     .where(and(eq(importRows.importId, id), work.rows(one)))
@@ -205,34 +205,34 @@ export function doPart(queries: Queries, id: number, now: Date): boolean {
   const start = performance.now();
   let { position } = one;
   for (const row of rows) {
-    const change = work.act(one, row, now, queries);
+    const change = work.act(one, row, now);
     const isThis = and(eq(importRows.importId, id), eq(importRows.number, row.number));
-    if (Object.keys(change).length > 0) queries.update(importRows).set(change).where(isThis).run();
+    if (Object.keys(change).length > 0) transaction().update(importRows).set(change).where(isThis).run();
     if (together && change.outcome && row.recordId !== null && work.act !== check)
-      setOthers(queries, row, pick(change, 'outcome', 'cells', 'problems'));
+      setOthers(row, pick(change, 'outcome', 'cells', 'problems'));
     position = row.number;
     if (performance.now() - start > partTime) break;
   }
   const state = rows.length === 0 ? work.end(one) : one.state;
-  const counts = rows.length === 0 ? countOutcomes(queries, id) : one.counts;
-  queries.update(imports).set({ position, state, counts }).where(eq(imports.id, id)).run();
+  const counts = rows.length === 0 ? countOutcomes(id) : one.counts;
+  transaction().update(imports).set({ position, state, counts }).where(eq(imports.id, id)).run();
   return true;
 }
 
 /** Has an import undone that failed, or lets it be checked again where only that did, and notes why; false for other work. */
-export function takeBack(queries: Queries, id: number, error: unknown): boolean {
+export function takeBack(id: number, error: unknown): boolean {
   const failure = error instanceof RefusedRow ? error.message : 'Something went wrong on our side.';
   const isCurrent = and(eq(imports.id, id), inArray(imports.state, ['importing', 'checking']));
   if (!(error instanceof RefusedRow)) log('error', 'import.refused', { import: id, ...errorFacts(error) });
   const state = sql`CASE state WHEN 'importing' THEN 'undoing' ELSE 'uploaded' END`;
-  return queries.update(imports).set({ state, failure }).where(isCurrent).run().changes > 0;
+  return transaction().update(imports).set({ state, failure }).where(isCurrent).run().changes > 0;
 }
 
 const saysRefusal = sql`EXISTS (SELECT 1 FROM json_each(problems) WHERE value = ${JSON.stringify(refusalNote)})`;
 
-function countOutcomes(queries: Queries, id: number): ImportCounts {
+function countOutcomes(id: number): ImportCounts {
   const { outcome, importId } = importRows;
-  const rows = queries
+  const rows = db()
     .select({ outcome, count: sql<number>`count(*)` })
     .from(importRows)
     .where(and(eq(importId, id), isNotNull(outcome)))

@@ -1,5 +1,5 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
-import { db, type Queries } from '#db/client';
+import { db, transaction } from '#db/client';
 import { type CellProblem, type Import, type ImportRow, importRows } from '#db/schema/import';
 import { kinds } from './kinds';
 import { mostTogether, type ReadRow, readRow, readTogether, tryOut } from './read-row';
@@ -7,10 +7,10 @@ import { mostTogether, type ReadRow, readRow, readTogether, tryOut } from './rea
 export type RowChange = Partial<Omit<ImportRow, 'importId' | 'number'>>;
 
 /** Notes in all rows which record they name. */
-export function nameTogether(queries: Queries, { id, kind, mapping }: Import): void {
+export function nameTogether({ id, kind, mapping }: Import): void {
   const place = mapping.indexOf(kinds[kind].together?.by ?? null);
   const identity = sql`nullif(cells ->> ${`$[${place}]`}, '')`;
-  queries.update(importRows).set({ identity }).where(eq(importRows.importId, id)).run();
+  transaction().update(importRows).set({ identity }).where(eq(importRows.importId, id)).run();
 }
 
 /** The rows that name the same record; without a name each is alone. */
@@ -40,15 +40,15 @@ const rowsAlike = (row: ImportRow): ImportRow[] =>
     .all();
 
 /** Changes the other rows of the record of a row. */
-export function setOthers(queries: Queries, row: ImportRow, change: RowChange): void {
+export function setOthers(row: ImportRow, change: RowChange): void {
   const isOther = and(isAlike(row), ne(importRows.number, row.number));
-  queries.update(importRows).set(change).where(isOther).run();
+  transaction().update(importRows).set(change).where(isOther).run();
 }
 
 const orNull = (problems: CellProblem[]) => (problems.length > 0 ? problems : null);
 
 /** Says with the first row of a record for all of them what their import would do. */
-export function checkTogether(one: Import, row: ImportRow, now: Date, queries: Queries): RowChange {
+export function checkTogether(one: Import, row: ImportRow, now: Date): RowChange {
   if (!isFirst(row)) return {};
   const rows = rowsAlike(row);
   const read = readTogether(one, rows, now);
@@ -58,10 +58,10 @@ export function checkTogether(one: Import, row: ImportRow, now: Date, queries: Q
   if (refusal) read.problems[0]?.push(refusal);
   const outcome = isWrong() ? 'error' : isChange ? 'changed' : 'same';
   const all: CellProblem[] = isWrong() ? [{ column: '', message: 'Other rows of this product have errors' }] : [];
-  setOthers(queries, row, { outcome, problems: orNull(all), recordId: null });
+  setOthers(row, { outcome, problems: orNull(all), recordId: null });
   for (const [index, problems] of read.problems.entries()) {
     const isThis = and(isAlike(row), eq(importRows.number, rows[index]?.number ?? 0));
-    if (problems.length > 0) queries.update(importRows).set({ problems }).where(isThis).run();
+    if (problems.length > 0) transaction().update(importRows).set({ problems }).where(isThis).run();
   }
   const [own = []] = read.problems;
   const warnings = isChange && !refusal ? kinds[one.kind].warningsOf?.(read.fields ?? {}, read.current, now) : all;

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm';
-import type { Queries } from '#db/client';
+import { db, transaction } from '#db/client';
 import { type Import, type ImportRow, importRows, imports } from '#db/schema/import';
 import { allowAgain } from '#server/contact/subscriber';
 import { Conflict } from '#server/values/errors';
@@ -7,26 +7,26 @@ import { kinds } from './kinds';
 import type { RowChange } from './together';
 
 /** Takes a row back, with the refusal that it has added. */
-export function undo(one: Import, row: ImportRow, now: Date, queries: Queries): RowChange {
+export function undo(one: Import, row: ImportRow, now: Date): RowChange {
   if (row.refusal) allowAgain(row.refusal);
   const refusal = row.refusal === null ? {} : { refusal: null };
   const isStored = row.outcome === 'imported' || row.outcome === 'updated';
-  return { ...(isStored ? undoRecord(one, row, now, queries) : {}), ...refusal };
+  return { ...(isStored ? undoRecord(one, row, now) : {}), ...refusal };
 }
 
 /** Takes back what a row has stored, unless somebody has changed its record since or something depends on it. */
-function undoRecord(one: Import, row: ImportRow, now: Date, queries: Queries): RowChange {
+function undoRecord(one: Import, row: ImportRow, now: Date): RowChange {
   const kind = kinds[one.kind];
   const record = row.recordId === null ? null : kind.byId(row.recordId);
   const left = (message: string): RowChange => ({ outcome: 'left', problems: [{ column: '', message }] });
   if (!record) return { outcome: row.outcome === 'imported' ? 'new' : 'changed', recordId: null, before: null };
   if (kind.stampOf(record) !== row.stamp) {
-    const later = laterImportOf(queries, one, record.id);
+    const later = laterImportOf(one, record.id);
     return left(later ? `The later import ${later} has changed it too` : 'It has been changed since');
   }
   try {
     if (row.outcome === 'imported') kind.remove?.(record);
-    else if (row.before) giveBack(queries, one, row, kind.update?.(record, row.before, now) ?? record);
+    else if (row.before) giveBack(one, row, kind.update?.(record, row.before, now) ?? record);
     else return left('What it was before has been erased');
     return {
       outcome: row.outcome === 'imported' ? 'new' : 'changed',
@@ -42,8 +42,8 @@ function undoRecord(one: Import, row: ImportRow, now: Date, queries: Queries): R
 }
 
 /** The rows of other imports of the same kind about a record, that are stored. */
-function storedAbout(queries: Queries, { id, kind }: Import, recordId: number) {
-  const ofKind = queries.select({ id: imports.id }).from(imports).where(eq(imports.kind, kind));
+function storedAbout({ id, kind }: Import, recordId: number) {
+  const ofKind = db().select({ id: imports.id }).from(imports).where(eq(imports.kind, kind));
   return and(
     ...[eq(importRows.recordId, recordId), ne(importRows.importId, id), inArray(importRows.importId, ofKind)],
     inArray(importRows.outcome, ['imported', 'updated']),
@@ -51,10 +51,10 @@ function storedAbout(queries: Queries, { id, kind }: Import, recordId: number) {
 }
 
 /** The record is again as an earlier import has left it, so that this one can be undone too. */
-function giveBack(queries: Queries, one: Import, { stampBefore }: ImportRow, record: { id: number }): void {
+function giveBack(one: Import, { stampBefore }: ImportRow, record: { id: number }): void {
   if (stampBefore === null) return;
-  const isEarlier = and(storedAbout(queries, one, record.id), eq(importRows.stamp, stampBefore));
-  queries
+  const isEarlier = and(storedAbout(one, record.id), eq(importRows.stamp, stampBefore));
+  transaction()
     .update(importRows)
     .set({ stamp: kinds[one.kind].stampOf(record) })
     .where(isEarlier)
@@ -62,12 +62,12 @@ function giveBack(queries: Queries, one: Import, { stampBefore }: ImportRow, rec
 }
 
 /** The name of the last file that has changed a record after an import; undefined for none. */
-const laterImportOf = (queries: Queries, one: Import, recordId: number): string | undefined =>
-  queries
+const laterImportOf = (one: Import, recordId: number): string | undefined =>
+  db()
     .select({ fileName: imports.fileName })
     .from(importRows)
     .innerJoin(imports, eq(imports.id, importRows.importId))
-    .where(and(storedAbout(queries, one, recordId), gt(imports.id, one.id)))
+    .where(and(storedAbout(one, recordId), gt(imports.id, one.id)))
     .orderBy(desc(imports.id))
     .limit(1)
     .get()?.fileName;

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { db, immediately, type Queries, type Reads } from '#db/client';
+import { db, immediately, transaction } from '#db/client';
 import { reservations } from '#db/schema/reservation';
 import { settings } from '#db/schema/setting';
 import { readSetting, writeSetting } from '#db/settings';
@@ -27,8 +27,8 @@ const noted = 'erased_rows';
 /** A restore writes this setting. */
 const restored = 'erase_again';
 
-function read(queries: Reads, key: string): Erasures | null {
-  const stored = readSetting(queries, key);
+function read(key: string): Erasures | null {
+  const stored = readSetting(key);
   return stored ? { ...none, ...(JSON.parse(stored) as Partial<Erasures>) } : null;
 }
 
@@ -38,31 +38,31 @@ const digestOf = (email: string) => sign('erased', emailKey(email));
 export const noteOfAddress = (email: string, now: Date): string => `${now.toISOString()} ${digestOf(email)}`;
 
 /** Notes an erasure, in the transaction of the caller. */
-export function noteErased(queries: Queries, erasures: Erasures): void {
-  const earlier = read(queries, noted) ?? none;
+export function noteErased(erasures: Erasures): void {
+  const earlier = read(noted) ?? none;
   const all = (kind: keyof Erasures) => [...new Set([...earlier[kind], ...erasures[kind]])];
   const merged: Erasures = { reservations: all('reservations'), former: all('former'), addresses: all('addresses') };
-  writeSetting(queries, noted, JSON.stringify(merged));
+  writeSetting(noted, JSON.stringify(merged));
 }
 
 /** Erases what a restore has brought back, in one transaction; returns whether there was anything. */
 export function eraseAgain(now: Date = new Date()): boolean {
-  if (!read(db(), restored)) return false;
-  immediately((transaction) => {
-    const erasures = read(transaction, restored);
+  if (!read(restored)) return false;
+  immediately(() => {
+    const erasures = read(restored);
     if (!erasures) return;
     const isBack = and(isAmong(reservations.reference, erasures.reservations), isNull(reservations.erasedAt));
-    const back = transaction.select().from(reservations).where(isBack).all();
+    const back = db().select().from(reservations).where(isBack).all();
     const ids = back.map(({ id }) => id);
-    const addressed = findAddressed(transaction, ids, wasErased(erasures.addresses));
+    const addressed = findAddressed(ids, wasErased(erasures.addresses));
     const isErased = wasErased(erasures.addresses);
-    const customers = listCustomers(transaction).filter(({ email, createdAt }) => isErased(email, createdAt));
-    for (const reservation of back) eraseReservation(transaction, reservation, 'office', now);
-    eraseFormerAgain(transaction, erasures.former, now);
-    eraseAddressed(transaction, { ...addressed, customers }, now);
-    dropStaged(transaction);
-    noteErased(transaction, erasures);
-    transaction.delete(settings).where(eq(settings.key, restored)).run();
+    const customers = listCustomers().filter(({ email, createdAt }) => isErased(email, createdAt));
+    for (const reservation of back) eraseReservation(reservation, 'office', now);
+    eraseFormerAgain(erasures.former, now);
+    eraseAddressed({ ...addressed, customers }, now);
+    dropStaged();
+    noteErased(erasures);
+    transaction().delete(settings).where(eq(settings.key, restored)).run();
   });
   return true;
 }

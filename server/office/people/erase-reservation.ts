@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Queries } from '#db/client';
+import { db, transaction } from '#db/client';
 import { nextVersion } from '#db/columns';
 import type { Reservation } from '#db/schema/reservation';
 import { reviews } from '#db/schema/review';
@@ -13,22 +13,22 @@ import { noteCopies } from './erased-leftovers';
 type Eraser = CommandOf<'erase'>['by'];
 
 /** Erases the personal data of a reservation and of its review in the transaction of the caller. */
-export function eraseReservation(queries: Queries, { id }: Pick<Reservation, 'id'>, by: Eraser, now: Date): void {
-  applyWithin(queries, { kind: 'erase', id, by }, now);
-  eraseReview(queries, id, by, now);
+export function eraseReservation({ id }: Pick<Reservation, 'id'>, by: Eraser, now: Date): void {
+  applyWithin({ kind: 'erase', id, by }, now);
+  eraseReview(id, by, now);
   const keys = listReservationEvents(id).map(({ submissionKey }) => submissionKey);
-  noteCopies(queries, keys, now);
+  noteCopies(keys, now);
 }
 
 /** Its stars stay, and what is published of it where nobody asked to remove that; its writer's name is gone. */
-function eraseReview(queries: Queries, reservationId: number, eraser: Eraser, now: Date): void {
-  const review = queries.select().from(reviews).where(eq(reviews.reservationId, reservationId)).get();
+function eraseReview(reservationId: number, eraser: Eraser, now: Date): void {
+  const review = db().select().from(reviews).where(eq(reviews.reservationId, reservationId)).get();
   if (!review) return;
   const staysPublished = eraser === 'program' && review.status === 'published';
   const hiddenReason = review.status === 'hidden' ? erasedName : null;
   const words = staysPublished ? {} : { text: null, answer: null, answeredAt: null, hiddenReason };
   // A new version has its pages rendered again, without the name.
-  queries
+  transaction()
     .update(reviews)
     .set({ ...words, ...nextVersion(review.version, now) })
     .where(eq(reviews.id, review.id))

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { and, eq } from 'drizzle-orm';
-import { databaseFile, db, immediately, type Queries, writeWhenFree } from '#db/client';
+import { databaseFile, db, immediately, transaction, writeWhenFree } from '#db/client';
 import { emails } from '#db/schema/email';
 import { contactMessages, messageReplies } from '#db/schema/message';
 import { settings } from '#db/schema/setting';
@@ -34,11 +34,10 @@ type ErasedRecords = AddressedRecords & Pick<PersonRecords, 'customers'>;
 
 /** Deletes messages, replies, subscriptions, places on waiting lists, customers and emails; see `eraseEmails`. */
 export function eraseAddressed(
-  queries: Queries,
   { messages, replies, subscriptions, waiting: entries, customers, emailIds }: ErasedRecords,
   now: Date,
 ): void {
-  const ofMessages = queries
+  const ofMessages = db()
     .select({ key: messageReplies.submissionKey })
     .from(messageReplies)
     .where(
@@ -48,32 +47,32 @@ export function eraseAddressed(
       ),
     )
     .all();
-  noteCopies(queries, [...ofMessages.map(({ key }) => key), ...replies.map((reply) => reply.submissionKey)], now);
-  for (const { id } of messages) queries.delete(contactMessages).where(eq(contactMessages.id, id)).run();
-  for (const { id } of replies) queries.delete(messageReplies).where(eq(messageReplies.id, id)).run();
-  for (const { id } of subscriptions) queries.delete(newsletter).where(eq(newsletter.id, id)).run();
-  for (const { id } of entries) queries.delete(waiting).where(eq(waiting.id, id)).run();
-  for (const { id } of customers) deleteCustomer(queries, id);
-  forgetImported(queries, { customers, subscriptions });
-  eraseEmails(queries, emailIds, now);
+  noteCopies([...ofMessages.map(({ key }) => key), ...replies.map((reply) => reply.submissionKey)], now);
+  for (const { id } of messages) transaction().delete(contactMessages).where(eq(contactMessages.id, id)).run();
+  for (const { id } of replies) transaction().delete(messageReplies).where(eq(messageReplies.id, id)).run();
+  for (const { id } of subscriptions) transaction().delete(newsletter).where(eq(newsletter.id, id)).run();
+  for (const { id } of entries) transaction().delete(waiting).where(eq(waiting.id, id)).run();
+  for (const { id } of customers) deleteCustomer(id);
+  forgetImported({ customers, subscriptions });
+  eraseEmails(emailIds, now);
 }
 
 /** Deletes emails and notes what is left of them, and of what the caller erases in this transaction. */
-export function eraseEmails(queries: Queries, ids: number[], now: Date): void {
-  const keys = queries.delete(emails).where(isAmong(emails.id, ids)).returning({ key: emails.dedupeKey }).all();
-  note(queries, { files: keys.map(({ key }) => mailFileName(key)), copies: [] }, now);
+export function eraseEmails(ids: number[], now: Date): void {
+  const keys = transaction().delete(emails).where(isAmong(emails.id, ids)).returning({ key: emails.dedupeKey }).all();
+  note({ files: keys.map(({ key }) => mailFileName(key)), copies: [] }, now);
 }
 
 /** Notes the mails that have come with these keys, in the transaction that erases what was stored of them. */
-export const noteCopies = (queries: Queries, keys: (string | null)[], now: Date): void =>
-  note(queries, { files: [], copies: copyNames(keys) }, now);
+export const noteCopies = (keys: (string | null)[], now: Date): void =>
+  note({ files: [], copies: copyNames(keys) }, now);
 
-function note(queries: Queries, more: Required<Pick<Leftovers, 'files' | 'copies'>>, now: Date): void {
-  const stored = readSetting(queries, setting);
+function note(more: Required<Pick<Leftovers, 'files' | 'copies'>>, now: Date): void {
+  const stored = readSetting(setting);
   const { files, copies = [] }: Pick<Leftovers, 'files' | 'copies'> =
     stored === null ? { files: [] } : (JSON.parse(stored) as Leftovers);
   const all = { files: [...files, ...more.files], copies: [...copies, ...more.copies] };
-  writeSetting(queries, setting, JSON.stringify({ at: now.toISOString(), ...all } satisfies Leftovers));
+  writeSetting(setting, JSON.stringify({ at: now.toISOString(), ...all } satisfies Leftovers));
 }
 
 let running: Promise<void> | null = null;
@@ -93,7 +92,7 @@ export function removeLeftovers(): Promise<void> {
 
 async function remove(): Promise<void> {
   // Until nothing was erased meanwhile.
-  for (let value = readSetting(db(), setting); value !== null; value = readSetting(db(), setting)) {
+  for (let value = readSetting(setting); value !== null; value = readSetting(setting)) {
     const { files, copies = [] } = JSON.parse(value) as Leftovers;
     const folder = path.join(env().DATA_DIR, 'mail');
     // A file that was not finished has a dot in front.
@@ -101,7 +100,7 @@ async function remove(): Promise<void> {
     for (const name of copies) await rm(path.join(env().DATA_DIR, name), { force: true });
     await rewriteDatabase(databaseFile());
     const done = and(eq(settings.key, setting), eq(settings.value, value));
-    await writeWhenFree(() => immediately((transaction) => transaction.delete(settings).where(done).run()));
+    await writeWhenFree(() => immediately(() => transaction().delete(settings).where(done).run()));
   }
 }
 

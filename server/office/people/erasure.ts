@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { immediately, type Queries } from '#db/client';
+import { db, immediately } from '#db/client';
 import { emails } from '#db/schema/email';
 import type { Reservation } from '#db/schema/reservation';
 import { isJourneyOver } from '#server/booking/journey/journey-times';
@@ -58,14 +58,14 @@ export function contactOf(text: string): Contact {
  */
 export function erasePerson({ contact: text, chosen, despiteBalance }: Erasure, now: Date = new Date()) {
   const contact = contactOf(text);
-  const erased = immediately((transaction) => {
-    const records = findRecords(transaction, contact, chosen);
-    assertErasable(transaction, records, despiteBalance, now);
-    for (const reservation of records.reservations) eraseReservation(transaction, reservation, 'office', now);
-    const former = records.formerIds.flatMap((id) => eraseFormerContact(transaction, id, contact, now));
-    eraseAddressed(transaction, records, now);
-    eraseStaged(transaction, contact);
-    noteErased(transaction, {
+  const erased = immediately(() => {
+    const records = findRecords(contact, chosen);
+    assertErasable(records, despiteBalance, now);
+    for (const reservation of records.reservations) eraseReservation(reservation, 'office', now);
+    const former = records.formerIds.flatMap((id) => eraseFormerContact(id, contact, now));
+    eraseAddressed(records, now);
+    eraseStaged(contact);
+    noteErased({
       reservations: records.reservations.map(({ reference }) => reference),
       former,
       addresses: contact.kind === 'email' ? [noteOfAddress(contact.text, now)] : [],
@@ -82,7 +82,7 @@ export function erasePerson({ contact: text, chosen, despiteBalance }: Erasure, 
   return erased;
 }
 
-function assertErasable(queries: Queries, records: PersonRecords, despiteBalance: boolean, now: Date): void {
+function assertErasable(records: PersonRecords, despiteBalance: boolean, now: Date): void {
   const { reservations, formerIds, ambiguousIds, messages, replies, subscriptions, customers, waiting, emailIds } =
     records;
   if (
@@ -100,13 +100,12 @@ function assertErasable(queries: Queries, records: PersonRecords, despiteBalance
     if (balance !== null)
       throw new Conflict(`${balance} Settle it first, or choose to erase anyway.`, 'despiteBalance');
   }
-  if (isSending(queries, emailIds))
-    throw new Conflict('An email is being sent right now. Please try again in a minute.');
+  if (isSending(emailIds)) throw new Conflict('An email is being sent right now. Please try again in a minute.');
 }
 
 /** True while one of the emails is being sent: it would become a file, or be written down, after the erasure. */
-export const isSending = (queries: Queries, emailIds: number[]): boolean =>
-  queries
+export const isSending = (emailIds: number[]): boolean =>
+  db()
     .select({ id: emails.id })
     .from(emails)
     .where(and(isAmong(emails.id, emailIds), eq(emails.state, 'sending')))

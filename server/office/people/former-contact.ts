@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Queries } from '#db/client';
+import { db } from '#db/client';
 import { type FieldChange, reservationEvents, reservations } from '#db/schema/reservation';
 import { applyWithin } from '#server/booking/apply';
 import { loadBooking } from '#server/booking/loaded-booking';
@@ -14,7 +14,7 @@ type Side = (typeof sides)[number];
  * Takes a person out of the timeline of a reservation that has another address and may be somebody else's: of each event with
  * the person's address, what stood on its side, or what was mailed from it. Returns what `eraseFormerAgain` needs, which names nobody.
  */
-export function eraseFormerContact(queries: Queries, reservationId: number, contact: Contact, now: Date): string[] {
+export function eraseFormerContact(reservationId: number, contact: Contact, now: Date): string[] {
   const isOurs = (value: string | null) => isSameContact(contact, value);
   const { reservation, events } = loadBooking(reservationId);
   const held = events.flatMap(({ id, changes, fromAddress, submissionKey, createdAt }) =>
@@ -30,9 +30,8 @@ export function eraseFormerContact(queries: Queries, reservationId: number, cont
       })),
   );
   const gone = held.map(({ event, side }) => ({ event, side }));
-  applyWithin(queries, { kind: 'forget', id: reservationId, sides: gone }, now);
+  applyWithin({ kind: 'forget', id: reservationId, sides: gone }, now);
   noteCopies(
-    queries,
     held.map(({ key }) => key),
     now,
   );
@@ -46,11 +45,11 @@ const isOn = (
 ): boolean => hasContact({ field, before: null, after: change[side] }, isOurs);
 
 /** Repeats it in a database that a restore has brought back. */
-export function eraseFormerAgain(queries: Queries, notes: string[], now: Date): void {
+export function eraseFormerAgain(notes: string[], now: Date): void {
   const gone = new Map<number, { event: number; side: Side }[]>();
   for (const note of notes) {
     const [, reference = '', side, at = ''] = /^(\S+) (before|after|message) (.+)$/.exec(note) ?? [];
-    const events = queries
+    const events = db()
       .select({ id: reservationEvents.id, reservationId: reservationEvents.reservationId })
       .from(reservationEvents)
       .innerJoin(reservations, eq(reservations.id, reservationEvents.reservationId))
@@ -60,5 +59,5 @@ export function eraseFormerAgain(queries: Queries, notes: string[], now: Date): 
       gone.set(reservationId, [...(gone.get(reservationId) ?? []), { event: id, side: side as Side }]);
     }
   }
-  for (const [id, of] of gone) applyWithin(queries, { kind: 'forget', id, sides: of }, now);
+  for (const [id, of] of gone) applyWithin({ kind: 'forget', id, sides: of }, now);
 }

@@ -1,5 +1,5 @@
 import { type Column, eq, isNotNull, like, or, type SQL, sql } from 'drizzle-orm';
-import type { Queries, Reads } from '#db/client';
+import { db } from '#db/client';
 import { emails } from '#db/schema/email';
 import { contactMessages, messageReplies } from '#db/schema/message';
 import { type FieldChange, type Reservation, reservationEvents, reservations } from '#db/schema/reservation';
@@ -24,43 +24,43 @@ const contactsOf = (reservation: Pick<Reservation, (typeof contactFields)[number
  * Reads every table that holds personal data; those of travellers follow from their reservations.
  * @param chosen see `personQuery`
  */
-export function findRecords(queries: Reads, contact: Contact, chosen: number[]) {
+export function findRecords(contact: Contact, chosen: number[]) {
   const isOurs = (value: string | null) => isSameContact(contact, value);
   const { id, email, phone, whatsapp } = reservations;
-  const all = queries.select({ id, email, phone, whatsapp }).from(reservations).all();
+  const all = db().select({ id, email, phone, whatsapp }).from(reservations).all();
   const present = all.filter((row) => contactsOf(row).some(isOurs)).map((row) => row.id);
-  const former = findFormer(queries, isOurs).filter((one) => !present.includes(one));
+  const former = findFormer(isOurs).filter((one) => !present.includes(one));
   const ambiguous = isAmbiguous(contact);
   const isFound = (one: number) => !ambiguous || chosen.includes(one);
   const ids = present.filter(isFound);
   const similar = all.flatMap(contactsOf).filter((value) => isSimilarPhone(contact, value) && !isOurs(value));
   return {
-    reservations: queries.select().from(reservations).where(isAmong(id, ids)).all(),
+    reservations: db().select().from(reservations).where(isAmong(id, ids)).all(),
     /** The ids of other reservations that had the address before the office corrected it. */
     formerIds: former.filter(isFound),
     /** The ids of all reservations that have or had a number without its country; of these, only the chosen ones are in here. */
     ambiguousIds: ambiguous ? [...present, ...former] : [],
-    ...findAddressed(queries, ids, contact.kind === 'email' ? isOurs : () => false),
+    ...findAddressed(ids, contact.kind === 'email' ? isOurs : () => false),
     /** What was brought in about the person; a number without its country may be anybody's. */
-    customers: ambiguous ? [] : findCustomersBy(queries, contact).filter((row) => contactsOf(row).some(isOurs)),
+    customers: ambiguous ? [] : findCustomersBy(contact).filter((row) => contactsOf(row).some(isOurs)),
     /** Stored numbers that end like the one that is looked for and are not known to be the same. */
     similar: [...new Set(similar.flatMap((value) => value ?? []))].slice(0, 10),
   };
 }
 
 /** What names an address of ours, and the emails of these reservations. */
-export function findAddressed(queries: Reads, reservationIds: number[], isOurs: IsOursAt) {
+export function findAddressed(reservationIds: number[], isOurs: IsOursAt) {
   const named = <Row extends { email: string; createdAt: string }>(rows: Row[]) =>
     rows.filter(({ email, createdAt }) => isOurs(email, createdAt));
-  const strangers = queries.select().from(messageReplies).where(isNotNull(messageReplies.fromAddress)).all();
+  const strangers = db().select().from(messageReplies).where(isNotNull(messageReplies.fromAddress)).all();
   return {
-    messages: named(queries.select().from(contactMessages).all()),
+    messages: named(db().select().from(contactMessages).all()),
     /** What was mailed from an address of ours into the threads of others. */
     replies: strangers.filter((reply) => isOurs(reply.fromAddress, reply.createdAt)),
-    subscriptions: named(queries.select().from(newsletter).all()),
-    waiting: named(queries.select().from(waiting).all()),
+    subscriptions: named(db().select().from(newsletter).all()),
+    waiting: named(db().select().from(waiting).all()),
     /** Of the emails to the person, and of those to the office about the person or the reservations. */
-    emailIds: findEmails(queries, reservationIds, isOurs),
+    emailIds: findEmails(reservationIds, isOurs),
   };
 }
 
@@ -68,10 +68,10 @@ type IsOurs = (value: string | null) => boolean;
 type IsOursAt = (value: string | null, createdAt: string) => boolean;
 
 /** The reservations whose timeline says that the address was theirs, or that somebody mailed from it. */
-function findFormer(queries: Reads, isOurs: IsOurs): number[] {
+function findFormer(isOurs: IsOurs): number[] {
   const { reservationId, changes, fromAddress } = reservationEvents;
   const named = contactFields.map((field) => like(changes, `%"field":"${field}"%`));
-  const rows = queries
+  const rows = db()
     .select({ reservationId, changes, fromAddress })
     .from(reservationEvents)
     .where(or(...named, isNotNull(fromAddress)))
@@ -86,7 +86,7 @@ function findFormer(queries: Reads, isOurs: IsOurs): number[] {
 export const hasContact = ({ field, before, after }: FieldChange, isOurs: IsOurs): boolean =>
   isContactField(field) && [before, after].some((value) => typeof value === 'string' && isOurs(value));
 
-function findEmails(queries: Reads, reservationIds: number[], isOurs: IsOursAt): number[] {
+function findEmails(reservationIds: number[], isOurs: IsOursAt): number[] {
   const { id, recipient, replyTo, reservationId, kind, props, createdAt } = emails;
   // The office's email about a new subscriber names the address in its props alone.
   const subscriber = sql<string | null>`iif(${kind} = 'newsletter_signup', json_extract(${props}, '$.email'), NULL)`;
@@ -95,7 +95,7 @@ function findEmails(queries: Reads, reservationIds: number[], isOurs: IsOursAt):
     WHEN 'booking_question' THEN (SELECT from_address FROM reservation_events
       WHERE reservation_events.id = json_extract(${props}, '$.event')) END`;
   const ofReservations = new Set(reservationIds);
-  return queries
+  return db()
     .select({ id, recipient, replyTo, reservationId, subscriber, stranger, createdAt })
     .from(emails)
     .orderBy(id)
@@ -115,8 +115,8 @@ export const isAmong = (column: Column, keys: readonly (number | string)[]): SQL
   sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`;
 
 /** The emails of one reservation. */
-export const emailIdsOf = (queries: Queries, reservationId: number): number[] =>
-  queries
+export const emailIdsOf = (reservationId: number): number[] =>
+  db()
     .select({ id: emails.id })
     .from(emails)
     .where(eq(emails.reservationId, reservationId))

@@ -61,7 +61,7 @@ function contactOfCustomer(id: number): string | null {
 /** Everything that is held about the person of an email address or a telephone number. Throws like `contactOf`. */
 export function findPerson({ contact: text, chosen }: PersonQuery, now: Date = new Date()) {
   const contact = contactOf(text);
-  const found = findRecords(db(), contact, chosen);
+  const found = findRecords(contact, chosen);
   const isOurs = (value: string | null) => isSameContact(contact, value);
   const held = [...found.reservations, ...found.customers].flatMap(({ email, phone, whatsapp }) => [
     email,

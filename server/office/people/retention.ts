@@ -1,5 +1,5 @@
 import { and, desc, gt, gte, inArray, isNull, lt, ne } from 'drizzle-orm';
-import { db, immediately, type Queries, writeWhenFree } from '#db/client';
+import { db, immediately, transaction, writeWhenFree } from '#db/client';
 import { emails } from '#db/schema/email';
 import { contactMessages } from '#db/schema/message';
 import { reservationEvents, reservations } from '#db/schema/reservation';
@@ -37,25 +37,25 @@ const day = 86_400_000;
 export function eraseExpired(now: Date = new Date(), limit: number = batchSize): Expired {
   // Days end first in the zones ahead of UTC; nothing is erased before its time anywhere.
   const before = addMonths(dayIn('Etc/GMT+12', now), -retentionMonths);
-  return immediately((transaction) => {
-    const erased = eraseExpiredReservations(transaction, before, limit, now);
-    const old = transaction.select({ id: contactMessages.id }).from(contactMessages);
+  return immediately(() => {
+    const erased = eraseExpiredReservations(before, limit, now);
+    const old = db().select({ id: contactMessages.id }).from(contactMessages);
     const due = old.where(lt(contactMessages.createdAt, before)).limit(limit);
-    const messages = transaction.delete(contactMessages).where(inArray(contactMessages.id, due)).run().changes;
-    const customers = deleteCustomersBefore(transaction, before, limit);
-    const others = lonelyEmailsBefore(transaction, before, limit * 4);
+    const messages = transaction().delete(contactMessages).where(inArray(contactMessages.id, due)).run().changes;
+    const customers = deleteCustomersBefore(before, limit);
+    const others = lonelyEmailsBefore(before, limit * 4);
     const emailIds = [...erased.emailIds, ...others];
     const count = { reservations: erased.count, messages, customers, emails: emailIds.length };
-    if (isAny(count)) eraseEmails(transaction, emailIds, now);
+    if (isAny(count)) eraseEmails(emailIds, now);
     return count;
   });
 }
 
 const isAny = (count: Expired) => Object.values(count).some((rows) => rows > 0);
 
-function eraseExpiredReservations(queries: Queries, before: string, limit: number, now: Date) {
+function eraseExpiredReservations(before: string, limit: number, now: Date) {
   const starting = (from: string, to: string) =>
-    queries
+    db()
       .select()
       .from(reservations)
       .where(and(isNull(reservations.erasedAt), gte(reservations.startDate, from), lt(reservations.startDate, to)));
@@ -70,18 +70,18 @@ function eraseExpiredReservations(queries: Queries, before: string, limit: numbe
   const emailIds: number[] = [];
   let count = 0;
   for (const reservation of due.slice(0, limit)) {
-    const ids = emailIdsOf(queries, reservation.id);
-    if (isSending(queries, ids)) continue;
-    eraseReservation(queries, reservation, 'program', now);
+    const ids = emailIdsOf(reservation.id);
+    if (isSending(ids)) continue;
+    eraseReservation(reservation, 'program', now);
     emailIds.push(...ids);
     count += 1;
   }
   return { count, emailIds };
 }
 
-function lonelyEmailsBefore(queries: Queries, before: string, limit: number): number[] {
+function lonelyEmailsBefore(before: string, limit: number): number[] {
   const isDue = and(isNull(emails.reservationId), lt(emails.createdAt, before), ne(emails.state, 'sending'));
-  return queries
+  return db()
     .select({ id: emails.id })
     .from(emails)
     .where(isDue)

@@ -1,6 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import { immediately, type Queries, writeWhenFree } from '#db/client';
+import { immediately, transaction, writeWhenFree } from '#db/client';
 import { countRows } from '#db/listing';
 import { emptySearches, type Visit, visits } from '#db/schema/visit';
 import { findOffer } from '#server/catalogue/offer/offer';
@@ -67,22 +67,22 @@ function countable(query: string): string | null {
 export const writeVisits = (now: Date = new Date()): Promise<void> =>
   writeWhenFree(() => {
     if (visitCounts.size + searchCounts.size === 0) return;
-    immediately((transaction) => {
+    immediately(() => {
       const day = officeToday(now);
-      for (const [path, ofPath] of visitCounts) addVisits(transaction, day, path, ofPath);
-      for (const [query, count] of searchCounts) addSearches(transaction, day, query, count);
+      for (const [path, ofPath] of visitCounts) addVisits(day, path, ofPath);
+      for (const [query, count] of searchCounts) addSearches(day, query, count);
     });
     visitCounts.clear();
     searchCounts.clear();
   });
 
-function addVisits(queries: Queries, day: string, path: string, ofPath: Map<VisitSource, Counts>): void {
+function addVisits(day: string, path: string, ofPath: Map<VisitSource, Counts>): void {
   const [, list, first = '', second = ''] = path.split('/');
   const kind: Visit['kind'] = list === 'tours' ? 'tour' : list === 'packages' ? 'package' : 'offer';
   const productId = kind === 'offer' ? findOffer(first, second)?.id : Number(first);
   // An offer may have been deleted since.
   if (productId === undefined) return;
-  queries
+  transaction()
     .insert(visits)
     .values([...ofPath].map(([source, { looks, forms }]) => ({ day, kind, productId, source, looks, forms })))
     .onConflictDoUpdate({
@@ -92,20 +92,20 @@ function addVisits(queries: Queries, day: string, path: string, ofPath: Map<Visi
     .run();
 }
 
-function addSearches(queries: Queries, day: string, query: string, count: number): void {
-  const added = queries
+function addSearches(day: string, query: string, count: number): void {
+  const added = transaction()
     .update(emptySearches)
     .set({ count: sql`count + ${count}` })
     .where(sql`day = ${day} AND query = ${query}`)
     .run();
   if (added.changes > 0 || countRows(emptySearches, eq(emptySearches.day, day)) >= maxSearches) return;
-  queries.insert(emptySearches).values({ day, query, count }).run();
+  transaction().insert(emptySearches).values({ day, query, count }).run();
 }
 
 /** Deletes counts after the time for which personal data are kept. */
 export function deleteOldVisits(now: Date): void {
   const before = addMonths(officeToday(now), -retentionMonths);
-  immediately((transaction) => {
-    for (const table of [visits, emptySearches]) transaction.delete(table).where(lt(table.day, before)).run();
+  immediately(() => {
+    for (const table of [visits, emptySearches]) transaction().delete(table).where(lt(table.day, before)).run();
   });
 }

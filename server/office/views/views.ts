@@ -1,4 +1,4 @@
-import { db, immediately, type Reads } from '#db/client';
+import { immediately } from '#db/client';
 import { readSetting, writeSetting } from '#db/settings';
 import { reservationList } from '#server/booking/reservation-inbox.input';
 import { Conflict, NotFound } from '#server/values/errors';
@@ -16,8 +16,8 @@ const firstViews: View[] = [
 ];
 
 /** The views of the list of reservations, which all of the office share, in the order in which they were saved. */
-export function listViews(queries: Reads = db()): View[] {
-  const stored = readSetting(queries, key);
+export function listViews(): View[] {
+  const stored = readSetting(key);
   return stored === null ? firstViews : (JSON.parse(stored) as View[]);
 }
 
@@ -56,9 +56,9 @@ function assertUnused(views: View[], name: string): void {
 }
 
 function store(change: (views: View[]) => View[]): View[] {
-  return immediately((transaction) => {
-    const views = change(listViews(transaction));
-    writeSetting(transaction, key, JSON.stringify(views));
+  return immediately(() => {
+    const views = change(listViews());
+    writeSetting(key, JSON.stringify(views));
     return views;
   });
 }

@@ -140,7 +140,7 @@ test('a pick-up is withdrawn where it corrects nothing but a sum, as an earlier 
   markAllSent();
   const [first] = told();
   recordPayment(paymentOf(reservation, 5000), night);
-  const found = findPickup(site.database, reservation);
+  const found = findPickup(reservation);
   const { id: _, ...columns } = first ?? expect.fail('nothing was told');
   const correction = { ...columns, dedupeKey: 'pickup_details:correction', state: 'queued', attempts: 0 } as const;
   site.database

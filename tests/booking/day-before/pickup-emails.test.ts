@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
+import { immediately } from '#db/client';
 import { renderEmail } from '#emails/catalog';
 import { listIncompletePickups } from '#server/booking/journey/pickup';
 import { mailPickups, startPickupEmails } from '#server/booking/mail/pickup-emails';
@@ -107,7 +108,7 @@ describe('the pick-up of the traveller', () => {
 
   test('is not mailed to somebody who was erased', async () => {
     const reservation = await confirmed();
-    eraseReservation(site.database, reservation, 'office', noon);
+    immediately(() => eraseReservation(reservation, 'office', noon));
     expect([mailPickups(evening), listIncompletePickups(evening)]).toEqual([0, []]);
   });
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { prepared } from '#db/client';
+import { db, prepared } from '#db/client';
 import { emails, type OutboxEmail } from '#db/schema/email';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { turnOf } from '#server/booking/inbox/answer-by';
@@ -62,8 +62,8 @@ export function checkState({ booked }: World, model: ReservationModel): void {
   if (actual !== JSON.stringify(wanted)) expect(JSON.parse(actual)).toEqual(wanted);
 }
 
-const listed = prepared((handle) =>
-  handle
+const listed = prepared(() =>
+  db()
     .select({
       paid: paidCents,
       due: dueCents,
@@ -115,8 +115,8 @@ function checkTimeline(first: Reservation, { reservation, events }: ReservationD
   expect(Object.fromEntries(Object.keys(present).map((key) => [key, folded[key]]))).toEqual(present);
 }
 
-const emailsOf = prepared((handle) =>
-  handle
+const emailsOf = prepared(() =>
+  db()
     .select()
     .from(emails)
     .where(eq(emails.reservationId, sql.placeholder('id')))

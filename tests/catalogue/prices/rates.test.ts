@@ -7,7 +7,7 @@ import { describeAges } from '#server/catalogue/prices/party-limits.input';
 import { emptyRates, ratesForm, ratesInput } from '#server/catalogue/prices/rates.input';
 import { describeRates } from '#server/catalogue/prices/rates-words.input';
 import { findForDesk, listTitles, pricesOf } from '#server/catalogue/product';
-import { emptySiteForAll, site, testNow } from '../../fixtures';
+import { emptySiteForAll, testNow } from '../../fixtures';
 import { bookingRules } from './sample-rules';
 
 emptySiteForAll();
@@ -172,7 +172,7 @@ describe('the form of rates', () => {
 });
 
 test('without rates every sample product costs what the rules of the specification say', () => {
-  seedDatabase(site.database, testNow);
+  seedDatabase(testNow);
   const products = listTitles().flatMap((title) => findForDesk(title, testNow)?.product ?? []);
   expect(products.length).toBeGreaterThanOrEqual(52);
   const plain = products.filter(({ rates, terms }) => rates === null && terms.soloPriceCents === null);

@@ -12,8 +12,8 @@ import { emptySiteForAll, site, testNow } from '../../fixtures';
 
 emptySiteForAll();
 beforeAll(() => {
-  seedDestinations(site.database);
-  seedDatabase(site.database, testNow);
+  seedDestinations();
+  seedDatabase(testNow);
 });
 
 const recordOf = (table: typeof packages | typeof tours, title: string) => {

@@ -45,8 +45,8 @@ const questions = read('questions.tsv', columns, ([, question = '', where = '', 
 let site: EmptySite;
 beforeAll(() => {
   site = openEmptySite();
-  seedDestinations(site.database);
-  seedDatabase(site.database, testNow);
+  seedDestinations();
+  seedDatabase(testNow);
 });
 afterAll(() => site.close());
 

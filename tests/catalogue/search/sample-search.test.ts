@@ -8,8 +8,8 @@ import { emptySiteForAll, site, testNow } from '../../fixtures';
 
 emptySiteForAll();
 beforeAll(() => {
-  seedDestinations(site.database);
-  seedDatabase(site.database, testNow);
+  seedDestinations();
+  seedDatabase(testNow);
 });
 
 const article = '/articles/packing-for-desert-and-monsoon';

@@ -8,7 +8,7 @@ import { ownSiteSetting } from '#db/schema/setting';
 import { tours } from '#db/schema/tour';
 import { writeSetting } from '#db/settings';
 import { search } from '#server/catalogue/search/search';
-import { filledSiteForEach, openedDatabase, site, testNow } from '../../fixtures';
+import { filledSiteForEach, site, testNow } from '../../fixtures';
 
 describe('search', () => {
   filledSiteForEach();
@@ -30,7 +30,7 @@ describe('search', () => {
     [null, ['/contact', '/tours', '/about', '/packages', '/terms']],
     ['published', ['/terms']],
   ])('on an own site (%s) answers nothing that the sample company says of itself', (state, paths) => {
-    if (state) writeSetting(openedDatabase(), ownSiteSetting, state);
+    if (state) writeSetting(ownSiteSetting, state);
     const questions = [
       'visa',
       'safe',

@@ -33,7 +33,7 @@ async function csvOf(name: ImportKindName): Promise<string> {
 /** Fills a site with the sample catalogue, two bookings, customers and a subscriber. */
 function fill(): void {
   const now = new Date();
-  seedDatabase(site.database, now);
+  seedDatabase(now);
   site.database.update(resources).set({ name: 'Boat; "Isis"' }).run();
   const date = new Date(now.getTime() + 60 * 86_400_000).toISOString().slice(0, 10);
   const form = { kind: 'request', product: { kind: 'tour', id: 1 }, suspect: false, client: '1' } as const;

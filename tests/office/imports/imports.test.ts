@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { immediately } from '#db/client';
 import { customers } from '#db/schema/customer';
 import { importRows, imports } from '#db/schema/import';
 import { newsletter } from '#db/schema/subscriber';
@@ -184,7 +185,7 @@ describe('an import', () => {
       .set(state === 'undoing' ? { state } : { state, position: 0 })
       .where(eq(imports.id, id))
       .run();
-    site.database.transaction((transaction) => doPart(transaction, id, new Date()));
+    immediately(() => doPart(id, new Date()));
     expect(stateOf(id)).toBe(state);
     await runImport(id);
     const [end, stored] = { checking: ['checked', 0], importing: ['done', 450], undoing: ['undone', 0] }[state] as [
@@ -228,7 +229,7 @@ describe('an import', () => {
 test('an erasure takes the rows of one person out of files, and of nobody else', async () => {
   const file = 'Email\nann@example.com\njoann@example.com\nAnn <ANN@example.com>\n';
   const { id } = await uploadImport('subscribers', 'a.csv', new TextEncoder().encode(file));
-  eraseStaged(site.database, { kind: 'email', text: 'Ann@example.com' });
+  immediately(() => eraseStaged({ kind: 'email', text: 'Ann@example.com' }));
   const rows = site.database.select().from(importRows).where(eq(importRows.importId, id)).all();
   expect(rows.map(({ cells }) => cells?.[0])).toEqual(['joann@example.com']);
 });

@@ -165,7 +165,7 @@ describe('the cache passes on', () => {
   });
 
   test('every request without rendering it before, until the site is published', async () => {
-    writeSetting(site.filled.database, ownSiteSetting, 'preparing');
+    writeSetting(ownSiteSetting, 'preparing');
     site.save();
     expect((await site.get('/tours')).text).toBe(passedOn);
     expect(site.rendered).toHaveLength(0);
