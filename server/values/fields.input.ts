@@ -108,6 +108,8 @@ export const rating = (fallback = defaultRating) =>
     .transform((text) => (text === '' ? fallback : Math.round(Number(text) * 10) / 10))
     .pipe(z.number().min(1, 'Rating must be between 1 and 5').max(5, 'Rating must be between 1 and 5'));
 
+export const ratingWords = { title: 'Rating', description: '1 to 5', control: 'rating', optional: true } as const;
+
 export const reviewCount = typedNumber
   .pipe(z.string().regex(/^-?\d{0,7}$/, 'Review count must be a whole number'))
   .transform((text) => Number(text || 0))

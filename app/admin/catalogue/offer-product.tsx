@@ -25,7 +25,6 @@ export function useTakenValues(change: Change<OfferForm>) {
 
 interface LinkFieldProps extends FieldBinding {
   what: 'tour' | 'package';
-  hint?: string | undefined;
   className?: string;
   onChoose: (product: Tour | TourPackage) => void;
 }

@@ -1,32 +1,23 @@
 import { href } from 'react-router';
 import { imagePreview, ratingPreview } from '#app/admin/form/preview-values.ts';
 import { ImageField } from '#app/admin/images/image-field';
+import { DescribedFields } from '#app/admin/record/described-fields';
 import { FormSection } from '#app/admin/record/form-parts';
 import { openRecord } from '#app/admin/record/opened-record.server.ts';
-import { RatingField } from '#app/admin/record/record-fields';
 import { useRecordForm } from '#app/admin/record/record-form.ts';
 import { RecordFormPage, recordPage } from '#app/admin/record/record-form-page';
 import { trpc } from '#app/trpc';
 import { Avatar } from '#app/ui/card/avatar';
 import { Stars } from '#app/ui/card/stars';
-import { Textarea, TextField } from '#app/ui/form/field';
-import { ratingLabels } from '#server/catalogue/record-labels.input';
 import { findRecord } from '#server/catalogue/stored-record';
 import {
   emptyTestimonial,
-  type TestimonialForm,
+  testimonialFields,
   testimonialForm,
   testimonialInput,
+  testimonialLabels,
 } from '#server/catalogue/testimonial.input';
 import type { Route } from './+types/testimonial';
-
-const labels: Record<keyof TestimonialForm, string> = {
-  name: 'Name',
-  tourName: 'Tour name',
-  text: 'Text',
-  rating: ratingLabels.rating,
-  avatar: 'Avatar',
-};
 
 /** `:id` is `new`, with `?from` to duplicate a record, or the id of the testimonial to edit. */
 export function loader(args: Route.LoaderArgs) {
@@ -46,7 +37,8 @@ function TestimonialEditor(opened: Route.ComponentProps['loaderData']) {
   const form = useRecordForm(opened, {
     list: 'testimonials',
     procedures: trpc.testimonials,
-    labels,
+    fields: testimonialFields,
+    labels: testimonialLabels,
     schema: testimonialInput,
     read: testimonialForm,
   });
@@ -71,11 +63,8 @@ function TestimonialEditor(opened: Route.ComponentProps['loaderData']) {
       }
     >
       <FormSection title="Basics">
-        <TextField {...text('name', 'half')} />
-        <TextField hint="The tour or package they booked" {...text('tourName', 'half')} />
-        <Textarea rows={5} {...text('text', 'full')} />
-        <RatingField {...text('rating', 'third')} />
-        <ImageField optional alt={values.name} hint="If empty, initials are shown" {...text('avatar', 'full')} />
+        <DescribedFields form={form} fields={testimonialFields} names={['name', 'tourName', 'text', 'rating']} />
+        <ImageField alt={values.name} {...text('avatar')} />
       </FormSection>
     </RecordFormPage>
   );

@@ -1,23 +1,37 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import type { Width } from '#server/values/described.input';
 import type { FieldErrors } from './record-errors';
 import { changedFrom, isAlike, takenFrom, useUnsent } from './unsent-values';
 
+/** What is said of a field beside its label. */
+export interface FieldSaid {
+  className?: string;
+  hint?: ReactNode;
+  optional?: boolean;
+  /** Lines of a text. */
+  rows?: number;
+  /** Characters, as is the next. */
+  lengthLimit?: number | undefined;
+  least?: number | undefined;
+}
+
 /** The props that bind a text control or a select to a field: spread them into the control. */
-export interface FieldBinding<Value extends string = string> {
+export interface FieldBinding<Value extends string = string> extends FieldSaid {
   id: string;
   label: string;
   name: string;
   value: Value;
   error?: string;
-  className?: string;
-  /** Characters, as is the next. */
-  lengthLimit?: number | undefined;
-  least?: number | undefined;
   onValueChange: (value: Value) => void;
 }
 
 /** How much of a row a field takes in a `FormSection`, which has six columns. */
-const widths = { third: 'sm:col-span-2', half: 'sm:col-span-3', 'two thirds': 'sm:col-span-4', full: 'sm:col-span-6' };
+export const widths: Record<Width, string> = {
+  third: 'sm:col-span-2',
+  half: 'sm:col-span-3',
+  'two thirds': 'sm:col-span-4',
+  full: 'sm:col-span-6',
+};
 
 /** The same for a checkbox. */
 export interface CheckboxBinding {
@@ -63,7 +77,7 @@ export function useFormValues<Values extends object, Begun = null>(
 /**
  * Makes the props of controls from values, errors, labels and what changes the values.
  * @param path precedes the names: `options.0.`
- * @param lengthsOf how many characters a field takes and needs
+ * @param saidOf what is said of a field beside its label
  */
 export function bindingsOf<Values extends object, Name extends string>(
   values: Values,
@@ -71,7 +85,7 @@ export function bindingsOf<Values extends object, Name extends string>(
   labels: Record<Name, string>,
   change: (changed: Partial<Values>) => void,
   path = '',
-  lengthsOf?: (name: Name) => Pick<FieldBinding, 'lengthLimit' | 'least'>,
+  saidOf?: (name: Name) => FieldSaid,
 ) {
   const set = (name: string, value: unknown) => change({ [name]: value } as Partial<Values>);
   return {
@@ -81,8 +95,8 @@ export function bindingsOf<Values extends object, Name extends string>(
       name: path + name,
       value: values[name],
       error: errors[path + name],
+      ...saidOf?.(name),
       ...(width && { className: widths[width] }),
-      ...lengthsOf?.(name),
       onValueChange: (value: Values[Key]) => set(name, value),
     }),
     flag: <Key extends FlagKeys<Values> & Name>(name: Key) => ({

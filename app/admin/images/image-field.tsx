@@ -9,9 +9,6 @@ import { MediaPicker } from './media-picker';
 import { useShownImage } from './shown-image';
 
 interface ImageFieldProps extends Omit<FieldBinding, 'onValueChange'> {
-  hint?: string;
-  optional?: boolean;
-  className?: string;
   /** Alt text that is stored with an upload. */
   alt?: string;
   /** @param alt that is stored with a chosen picture, empty for an upload; undefined while an address is typed */
@@ -97,7 +94,7 @@ export function Preview({ address }: { address: string }) {
 }
 
 /** Alt text, folded away where the form opens without one. */
-export function AltField({ hint, ...alt }: FieldBinding & { hint?: string }) {
+export function AltField({ hint, ...alt }: FieldBinding) {
   const [opensEmpty] = useState(alt.value === '');
   const field = <Textarea rows={1} optional hint={hint} {...alt} className="sm:col-span-6" />;
   if (!opensEmpty) return field;

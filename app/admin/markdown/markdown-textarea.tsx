@@ -9,8 +9,6 @@ import { type Edit, emphasize, insertion, link, nextItem, picture, type Selected
 const markdownHint = 'The buttons write Markdown: **bold**, ## Heading, - list. An empty line starts a paragraph';
 
 interface MarkdownTextareaProps extends FieldBinding {
-  optional?: boolean;
-  rows?: number;
   /** False where nothing shows pictures. */
   withPictures?: boolean;
 }

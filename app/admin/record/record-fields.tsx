@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { bindingsOf, type Change, type CheckboxBinding, type FieldBinding } from '#app/admin/form/form-values.ts';
 import type { FieldErrors } from '#app/admin/form/record-errors.ts';
 import { FocalField } from '#app/admin/images/focal-picture';
@@ -109,16 +109,16 @@ export function CountryField(country: FieldBinding) {
 }
 
 /** A list: one entry a line. */
-export function LinesField({ hint = 'One per line', ...lines }: FieldBinding & { hint?: string }) {
+export function LinesField({ hint = 'One per line', ...lines }: FieldBinding) {
   return <Textarea optional rows={5} hint={hint} {...lines} />;
 }
 
 /** An amount in USD. */
-export function PriceField(props: FieldBinding & { hint?: ReactNode; optional?: boolean }) {
+export function PriceField(props: FieldBinding) {
   return <TextField prefix="$" inputMode="decimal" {...props} />;
 }
 
-export function RatingField(rating: FieldBinding) {
+function RatingField(rating: FieldBinding) {
   return <TextField type="number" min={1} max={5} step={0.1} hint="1 to 5" optional {...rating} />;
 }
 

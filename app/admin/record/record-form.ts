@@ -2,11 +2,12 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import type { ZodType } from 'zod';
 import { bindingsOf, newFormKey, useFormValues } from '#app/admin/form/form-values.ts';
-import { errorsOf, lengthsOf, remainingErrors } from '#app/admin/form/record-errors.ts';
+import { errorsOf, remainingErrors } from '#app/admin/form/record-errors.ts';
 import { type RecordList, recordNouns } from '#app/admin/list/records.ts';
 import { isRpcError, trpc } from '#app/trpc';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
 import { useToast } from '#app/ui/shell/toast';
+import { saidOf } from './described-fields';
 import {
   type Newer,
   newerOf,
@@ -39,6 +40,8 @@ interface Options<Values extends object, Input, Row extends StoredRecord> {
   list: RecordList;
   procedures: Procedures<Input>;
   schema: ZodType<unknown, Input>;
+  /** What is said of the fields beside their labels. */
+  fields?: Record<string, ZodType>;
   /** The label of every field, in the order of the form. */
   labels: Record<keyof Values & string, string>;
   /** A stored record as values of the form. */
@@ -95,7 +98,7 @@ export function useRecordForm<Values extends object, Input, Row extends StoredRe
     ...{ noun: recordNouns[options.list], labels: options.labels, blocker: guard.blocker },
     ...{ busy: submission.busy || guard.isLeaving, locked: submission.locked || guard.isLeaving },
     ...{ stored: stored.values, newer: stored.newer, id: stored.record?.id ?? null, creating: stored.record === null },
-    ...bindingsOf(values, errors, options.labels, change, '', (name) => lengthsOf(options.schema, name)),
+    ...bindingsOf(values, errors, options.labels, change, '', (name) => saidOf(options, name)),
     form: { ref: form, noValidate: true, onSubmit: submitWith((byKey) => void submit(stored.record, byKey)) },
     /** Ends a conflict: continues from the newer version with the chosen values; the next step is to save. */
     resolve: (chosen: Values) => {
