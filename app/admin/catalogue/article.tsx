@@ -2,11 +2,11 @@ import { href } from 'react-router';
 import type { FieldBinding } from '#app/admin/form/form-values.ts';
 import { imagePreview } from '#app/admin/form/preview-values.ts';
 import { ImageField } from '#app/admin/images/image-field';
-import { MarkdownField } from '#app/admin/markdown/markdown-field';
+import { DescribedFields } from '#app/admin/record/described-fields';
 import { Checkbox, FormSection } from '#app/admin/record/form-parts';
 import { openRecord } from '#app/admin/record/opened-record.server.ts';
 import { usePlaces } from '#app/admin/record/places.ts';
-import { PictureFields, slugLabels, TitleAndSlug } from '#app/admin/record/record-fields';
+import { PictureFields, TitleAndSlug } from '#app/admin/record/record-fields';
 import { useRecordForm } from '#app/admin/record/record-form.ts';
 import { RecordFormPage, recordPage } from '#app/admin/record/record-form-page';
 import { RecordPicker } from '#app/admin/record/record-picker';
@@ -15,36 +15,22 @@ import { trpc } from '#app/trpc';
 import { ArticleCard } from '#app/ui/card/article-card';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
 import {
-  type ArticleForm,
   articleCopy,
+  articleFields,
   articleForm,
   articleInput,
+  articleLabels,
   emptyArticle,
   isPublished,
 } from '#server/catalogue/article/article.input';
 import { isSlugTaken } from '#server/catalogue/article/article-slug';
 import { articleCategories, categoryLabel } from '#server/catalogue/article/category.input';
 import { tourCountriesOf } from '#server/catalogue/destination.input';
-import { pictureLabels } from '#server/catalogue/record-labels.input';
 import { findRecord } from '#server/catalogue/stored-record';
 import { officeToday } from '#server/company/company';
 import { formatDay, isDay } from '#server/values/calendar.input';
 import { commaSeparated } from '#server/values/fields.input';
 import type { Route } from './+types/article';
-
-const labels: Record<keyof ArticleForm, string> = {
-  ...slugLabels,
-  category: 'Category',
-  date: 'Publication date',
-  author: 'Author',
-  authorImage: 'Author image URL',
-  image: 'Featured image URL',
-  imageAlt: pictureLabels.imageAlt,
-  excerpt: 'Excerpt',
-  content: 'Content',
-  relatedArticles: 'Related articles',
-  featured: 'Featured',
-};
 
 /** `:id` is `new`, with `?from` to duplicate a record, or the id of the article to edit. */
 export function loader(args: Route.LoaderArgs) {
@@ -74,7 +60,8 @@ function ArticleEditor(opened: Route.ComponentProps['loaderData']) {
   const form = useRecordForm(opened, {
     list: 'articles',
     procedures: trpc.articles,
-    labels,
+    fields: articleFields,
+    labels: articleLabels,
     schema: articleInput,
     read: articleForm,
   });
@@ -103,8 +90,8 @@ function ArticleEditor(opened: Route.ComponentProps['loaderData']) {
       placement={<Checkbox hint="Shown first in the list and on the home page" {...flag('featured')} />}
     >
       <FormSection title="Basics">
-        <TitleAndSlug title={text('title', 'full')} slug={text('slug', 'full')} follows={creating} folder="/articles" />
-        <Select options={[{ value: '', label: 'Choose a category' }, ...categories]} {...text('category', 'half')} />
+        <TitleAndSlug title={text('title')} slug={text('slug')} follows={creating} folder="/articles" />
+        <Select options={[{ value: '', label: 'Choose a category' }, ...categories]} {...text('category')} />
         <TextField
           type="date"
           hint={
@@ -112,19 +99,18 @@ function ArticleEditor(opened: Route.ComponentProps['loaderData']) {
               ? 'Choose a later day to schedule the article'
               : `Scheduled for ${formatDay(date)} at midnight in ${cityOf(officeZone())}`
           }
-          {...text('date', 'half')}
+          {...text('date')}
         />
       </FormSection>
       <FormSection title="Text">
-        <Textarea rows={3} hint="Shown in the list. At most 200 characters recommended" {...text('excerpt', 'full')} />
-        <MarkdownField rows={16} {...text('content', 'full')} />
+        <DescribedFields form={form} fields={articleFields} names={['excerpt', 'content']} />
       </FormSection>
       <FormSection title="Picture">
-        <PictureFields image={text('image', 'full')} alt={text('imageAlt', 'full')} />
+        <PictureFields image={text('image')} alt={text('imageAlt')} />
       </FormSection>
       <FormSection title="Author and related">
-        <TextField {...text('author', 'full')} />
-        <ImageField optional alt={values.author} hint="If empty, initials are shown" {...text('authorImage', 'full')} />
+        <TextField {...text('author')} />
+        <ImageField alt={values.author} {...text('authorImage')} />
         <RelatedField {...text('relatedArticles')} />
       </FormSection>
     </RecordFormPage>
@@ -140,7 +126,7 @@ function RelatedField(related: FieldBinding) {
   };
   return (
     <div className="sm:col-span-6">
-      <Textarea rows={1} optional hint="Slugs, separated by commas" {...related} />
+      <Textarea {...related} />
       <RecordPicker what="article" className="mt-2 text-sm" onChoose={({ slug = '' }) => add(slug)}>
         Choose an article
       </RecordPicker>

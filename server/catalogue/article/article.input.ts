@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import type { Article } from '#db/schema/article';
 import { isDay } from '#server/values/calendar.input';
+import { describe } from '#server/values/described.input';
 import {
   commaSeparated,
   commaSeparatedOf,
   copyName,
-  emptyFields,
-  fieldsOf,
   imageAddress,
   isSlug,
   optionalImageAddress,
@@ -21,28 +20,40 @@ import { line, paragraph } from '#server/values/text.input';
 /** Some 5,000 words. A longer text could take more than 50 ms of processor time to render. */
 const markdown = paragraph(30_000);
 
-const fields = {
-  title: requiredLine(200, 'Title must be at least 5 characters', 5),
-  slug,
-  category: requiredLine(60, 'Category is required'),
-  date: z.string().refine(isDay, 'Date is required'),
-  author: requiredLine(120, 'Author name is required', 2),
-  authorImage: optionalImageAddress('Must be a valid URL'),
-  image: imageAddress('Must be a valid URL', 'Must be a valid URL'),
-  imageAlt: optionalLine(300),
-  excerpt: paragraph(2000).pipe(z.string().min(50, 'Excerpt must be at least 50 characters')),
-  content: markdown.pipe(z.string().min(100, 'Content must be at least 100 characters')),
-  relatedArticles: commaSeparated.refine(
-    (slugs) => slugs.every(isSlug),
-    'Related articles are slugs, separated by commas',
-  ),
-  featured: z.boolean(),
+export const articleFields = {
+  title: requiredLine(200, 'Title must be at least 5 characters', 5).meta({ title: 'Title' }),
+  slug: slug.meta({ title: 'Slug' }),
+  category: requiredLine(60, 'Category is required').meta({ title: 'Category', width: 'half' }),
+  date: z.string().refine(isDay, 'Date is required').meta({ title: 'Publication date', control: 'day', width: 'half' }),
+  excerpt: paragraph(2000)
+    .pipe(z.string().min(50, 'Excerpt must be at least 50 characters'))
+    .meta({
+      ...{ title: 'Excerpt', description: 'Shown in the list. At most 200 characters recommended' },
+      ...{ control: 'text', rows: 3 },
+    }),
+  content: markdown
+    .pipe(z.string().min(100, 'Content must be at least 100 characters'))
+    .meta({ title: 'Content', control: 'markdown', rows: 16 }),
+  image: imageAddress('Must be a valid URL', 'Must be a valid URL').meta({ title: 'Featured image URL' }),
+  imageAlt: optionalLine(300).meta({ title: 'Alt text' }),
+  author: requiredLine(120, 'Author name is required', 2).meta({ title: 'Author' }),
+  authorImage: optionalImageAddress('Must be a valid URL').meta({
+    ...{ title: 'Author image URL', description: 'If empty, initials are shown', optional: true },
+  }),
+  relatedArticles: commaSeparated
+    .refine((slugs) => slugs.every(isSlug), 'Related articles are slugs, separated by commas')
+    .meta({
+      ...{ title: 'Related articles', description: 'Slugs, separated by commas', optional: true },
+      ...{ rows: 1, write: commaSeparatedOf },
+    }),
+  featured: z.boolean().meta({ title: 'Featured' }),
 };
+const described = describe(articleFields);
 
 /** The form of an article, read as its columns. */
-export const articleInput = z.strictObject(fields);
+export const articleInput = z.strictObject(articleFields);
 export const articleCreation = articleInput.safeExtend(created);
-export const articleUpdate = z.strictObject({ ...fields, ...saved });
+export const articleUpdate = z.strictObject({ ...articleFields, ...saved });
 
 /** A text for the preview. */
 export const markdownText = z.strictObject({ text: markdown });
@@ -56,20 +67,10 @@ export type ArticleUpdate = z.output<typeof articleUpdate>;
 /** The address of the page of an article. */
 export const articlePath = (slug: string) => `/articles/${slug}`;
 
-/** What the form holds as it is, or as text. */
-const texts = ['title', 'slug', 'author', 'authorImage', 'image', 'imageAlt', 'excerpt', 'content'] as const;
+export const { labels: articleLabels, formOf: articleForm } = described;
 
 /** @param today YYYY-MM-DD */
-export function emptyArticle(today: string): ArticleForm {
-  return { ...emptyFields([...texts, 'category', 'relatedArticles']), date: today, featured: false };
-}
-
-export function articleForm(article: Article): ArticleForm {
-  return {
-    ...fieldsOf(article, [...texts, 'category', 'date', 'featured']),
-    relatedArticles: commaSeparatedOf(article.relatedArticles),
-  };
-}
+export const emptyArticle = (today: string): ArticleForm => ({ ...described.empty, date: today });
 
 /**
  * The form of a new article that is a copy: with a title and slug of its own, dated today, not featured.
