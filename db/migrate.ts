@@ -1,13 +1,18 @@
 import Database from 'better-sqlite3';
 import { sql } from 'drizzle-orm';
-import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Db, Reads } from './client';
+import { derivedIn, derivedSql, dropDerived, hashOf, makeDerived } from './derived-sql';
 
 /** "Nile" in ASCII: identifies the file as a database of this site. */
 const applicationId = 0x4e696c65;
 
-/** How many migrations have been applied to a database, and how many are pending. */
+const ownMigrations = 'db/migrations';
+
+/** The setting with the hash of the derived SQL that the last migration has made. */
+const derivedSetting = 'derived_sql';
+
+/** How many migrations have been applied to a database, and how many are pending; other derived SQL counts as one. */
 interface MigrationState {
   applied: number;
   pending: number;
@@ -17,7 +22,7 @@ interface MigrationState {
  * Checks a database file without changing it. Throws an error of one sentence for the operator where the file is damaged,
  * belongs to another program or was written by a newer version of the site.
  */
-export function inspectDatabase(file: string, folder = 'db/migrations'): MigrationState {
+export function inspectDatabase(file: string, folder = ownMigrations): MigrationState {
   const client = new Database(file, { readonly: true });
   try {
     return assertUsable(client, folder);
@@ -27,16 +32,48 @@ export function inspectDatabase(file: string, folder = 'db/migrations'): Migrati
 }
 
 /**
- * Applies the pending migrations to a new database, or to one that `inspectDatabase` has found usable, in one transaction, so
- * that a crash leaves the old schema. Throws where the database is read-only.
+ * Applies the pending migrations to a new database, or to one that `inspectDatabase` has found usable, and makes the derived
+ * SQL anew where it is not that of this version: in one transaction, so that a crash leaves the old schema. Throws where the
+ * database is read-only.
+ * @param folder another has the migrations of an earlier version, of whose derived SQL nothing is known
  */
-export function migrateDatabase(handle: Db, folder = 'db/migrations'): void {
-  migrate(handle, { migrationsFolder: folder });
-  assertWritable(handle.$client);
-  if (handle.$client.pragma('application_id', { simple: true }) !== applicationId) {
-    handle.$client.pragma(`application_id = ${applicationId}`);
+export function migrateDatabase({ $client: client }: Db, folder = ownMigrations): void {
+  client.transaction(() => migrate(client, folder)).immediate();
+  assertWritable(client);
+  if (client.pragma('application_id', { simple: true }) !== applicationId) {
+    client.pragma(`application_id = ${applicationId}`);
   }
 }
+
+function migrate(client: Database.Database, folder: string): void {
+  client.exec(
+    `CREATE TABLE IF NOT EXISTS __drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)`,
+  );
+  const last = appliedMigrations(client).at(-1) ?? 0;
+  const pending = readMigrationFiles({ migrationsFolder: folder }).filter(({ folderMillis }) => folderMillis > last);
+  if (pending.length === 0 && isDerived(client)) return;
+  // A migration changes tables and rows with nothing that hangs on them.
+  if (derivedHash(client) !== null) dropDerived(client);
+  const note = client.prepare('INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)');
+  for (const { sql: statements, hash, folderMillis } of pending) {
+    for (const statement of statements) client.exec(statement);
+    note.run(hash, folderMillis);
+  }
+  if (folder !== ownMigrations) return;
+  makeDerived(client);
+  client
+    .prepare('INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value')
+    .run(derivedSetting, hashOf(derivedSql));
+}
+
+/** The hash of what an earlier start has derived; null where only migrations have made triggers. */
+function derivedHash(client: Database.Database): string | null {
+  if (client.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'settings'").get() === undefined) return null;
+  const value = client.prepare('SELECT value FROM settings WHERE key = ?').pluck().get(derivedSetting);
+  return (value as string | undefined) ?? null;
+}
+
+const isDerived = (client: Database.Database) => derivedHash(client) === hashOf(derivedSql);
 
 /** In a read-only file BEGIN IMMEDIATE succeeds, so this tries a write. */
 function assertWritable(client: Database.Database): void {
@@ -68,31 +105,32 @@ function assertUsable(client: Database.Database, folder: string): MigrationState
   }
   assertOwnTriggers(client, folder, applied.length);
   const last = Math.max(0, ...applied);
-  return { applied: applied.length, pending: known.filter((when) => when > last).length };
+  const pending = known.filter((when) => when > last).length;
+  return { applied: applied.length, pending: pending || Number(!isDerived(client)) };
 }
 
-/** A trigger or a view runs SQL of its own on our data, so there may be none but those of the migrations. */
+/** A trigger or a view runs SQL of its own on our data, so there may be none but those of this or another version. */
 function assertOwnTriggers(client: Database.Database, folder: string, applied: number): void {
+  const found = derivedIn(client);
+  const hash = derivedHash(client);
+  if (hash === hashOf(found.map(({ sql }) => sql))) return;
+  const expected = new Set(hash === null ? triggersOfMigrations(folder, applied) : derivedSql);
+  const foreign = found.find(({ sql }) => !expected.has(sql));
+  if (foreign) throw new Error(`the database has a ${foreign.type} ${foreign.name} that is not of this site`);
+  if (found.length < expected.size) throw new Error('the database lacks triggers of this site');
+}
+
+/** What the first migrations have made, as they did until the derived SQL was listed. */
+function triggersOfMigrations(folder: string, applied: number): string[] {
   const own = new Database(':memory:');
   try {
     const migrations = readMigrationFiles({ migrationsFolder: folder }).slice(0, applied);
     for (const statement of migrations.flatMap(({ sql }) => sql)) own.exec(statement);
-    const expected = new Set(triggersOf(own));
-    const found = triggersOf(client);
-    const foreign = found.find((trigger) => !expected.has(trigger));
-    if (foreign)
-      throw new Error(`the database has a ${foreign.split(' ', 3).slice(0, 2).join(' ')} that is not of this site`);
-    if (found.length < expected.size) throw new Error('the database lacks triggers of this site');
+    return derivedIn(own).map(({ sql }) => sql);
   } finally {
     own.close();
   }
 }
-
-const triggersOf = (client: Database.Database) =>
-  client
-    .prepare("SELECT type || ' ' || name || ' ' || sql FROM sqlite_master WHERE type IN ('trigger', 'view')")
-    .pluck()
-    .all() as string[];
 
 /** Which migration an open database has had last; null before the first. */
 export const newestMigration = (handle: Reads): number | null =>

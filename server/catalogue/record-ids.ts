@@ -1,10 +1,11 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
+import { siteSearch } from '#db/derived';
 import { isSlug } from '#server/values/fields.input';
 import { foldedWords } from '#server/values/fold';
 
 /** The kinds of records in the index: `rowid % 4` is their position here. */
-export const searchKinds = ['tour', 'package', 'article', 'offer'] as const;
-export type SearchKind = (typeof searchKinds)[number];
+export const searchKinds = Object.keys(siteSearch) as SearchKind[];
+export type SearchKind = keyof typeof siteSearch;
 
 /**
  * A subquery for the office's lists: the ids of the records of `kind` that have a word in title or place (which holds the

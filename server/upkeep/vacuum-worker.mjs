@@ -1,4 +1,4 @@
-// Writes a database anew, without the bytes of what was deleted, and empties its log. It runs in a worker thread, so that
+// Writes a database and its search anew, without the bytes of what was deleted, and empties its log. It runs in a worker thread, so that
 // it does not block the site.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -11,6 +11,11 @@ const isReplicated = existsSync(path.join(dir, `.${base}-litestream`));
 
 const client = new Database(workerData.file, { fileMustExist: true, timeout: 60_000 });
 try {
+  // A search table keeps the parts of deleted words until it is filled again.
+  const searched = "SELECT name FROM sqlite_schema WHERE sql LIKE 'CREATE VIRTUAL TABLE % USING fts5(%'";
+  for (const name of client.prepare(searched).pluck().all()) {
+    client.exec(`INSERT INTO ${name} (${name}) VALUES ('rebuild')`);
+  }
   client.exec('VACUUM');
   const [{ log: end }] = client.pragma('wal_checkpoint(PASSIVE)');
   // Nobody can write while it waits for readers, so it waits for a moment at a time.

@@ -1,31 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { officeSearch } from '#db/derived';
+import { accents, replacements } from '#db/letters';
 import { type PhoneNumber, readPhone } from './contact.input';
 import { withoutExtension } from './phone.input';
 
-/** As in the view `office_search`, in its order; accents are removed by the tokenizer of its tables. */
-export const replacements: [from: string, to: string][] = [
-  ['ns-', 'ns'],
-  ...['-', '‑', '–', '_', '\n', '\t', '\u00a0'].map((sign): [string, string] => [sign, ' ']),
-  ...["'", '’', 'ʼ', '`', '´'].map((sign): [string, string] => [sign, '']),
-  ...pairs('ß ss ẞ ss æ ae Æ ae œ oe Œ oe ø o Ø o ł l Ł l đ d Đ d ð d Ð d þ th Þ th ı i İ i'),
-  ...pairs('أ ا إ ا آ ا ٱ ا ى ي ی ي ک ك ة ه'),
-  ['ـ', ''],
-  ...pairs('ά α έ ε ή η ί ι ό ο ύ υ ώ ω ς σ ё е Ё е Ά α Έ ε Ή η Ί ι Ό ο Ύ υ Ώ ω'),
-];
+const replacing = (pairs: [from: string, to: string][]) => {
+  const replaced = new Map(pairs);
+  const signs = new RegExp([...replaced.keys()].join('|'), 'g');
+  return (text: string) => text.replace(signs, (sign) => replaced.get(sign) ?? sign);
+};
 
-function pairs(text: string): [string, string][] {
-  const letters = text.split(' ');
-  return letters.flatMap((from, index) => (index % 2 === 0 ? [[from, letters[index + 1] ?? '']] : []));
-}
+const replaceSigns = replacing(replacements);
+const withoutAccents = replacing(accents);
 
-const replaced = new Map(replacements);
-const signs = new RegExp([...replaced.keys()].join('|'), 'g');
-
-/** A text as the view has it, but for its spaces. */
-function foldForOffice(text: string): string {
-  const lower = text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-  return lower.replace(signs, (sign) => replaced.get(sign) ?? sign);
-}
+/** A text as the database has it, but for its accents and spaces. */
+const foldForOffice = (text: string) => replaceSigns(text.replace(/[A-Z]/g, (letter) => letter.toLowerCase()));
 
 /** What one word or number that was typed stands for: the texts of any of its spellings, each of them all together. */
 type Spellings = string[][];
@@ -88,9 +77,10 @@ function variantsOf(word: string): string[] {
 }
 
 /** Two spaces stand before every word: of a word too short for the index its beginning is looked for. */
-const padded = (word: string) => ([...withoutAccents(word)].length < 3 ? `  ${word}` : word);
-
-const withoutAccents = (text: string) => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '');
+function padded(word: string): string {
+  const plain = withoutAccents(word);
+  return [...plain].length < 3 ? `  ${plain}` : plain;
+}
 
 /** True where a text has everything that was typed. */
 export function hasAll(typed: Spellings[], text: string, phones: (string | null)[]): boolean {
@@ -100,9 +90,7 @@ export function hasAll(typed: Spellings[], text: string, phones: (string | null)
   });
   const stored = ` ${foldForOffice(text)} ${numbers.join(' ')}`.replace(/ /g, '  ');
   const plain = withoutAccents(stored).toLowerCase();
-  return typed.every((spellings) =>
-    spellings.some((all) => all.every((part) => plain.includes(withoutAccents(part).toLowerCase()))),
-  );
+  return typed.every((spellings) => spellings.some((all) => all.every((part) => plain.includes(part.toLowerCase()))));
 }
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
@@ -113,13 +101,11 @@ export const matchOf = (typed: Spellings[]): string =>
     .map((spellings) => `(${spellings.map((all) => `(${all.map(quoted).join(' AND ')})`).join(' OR ')})`)
     .join(' AND ');
 
-type SearchedKind = 'reservation' | 'message' | 'email' | 'customer';
-
 /** A list that is searched has at most so many rows, the newest, unless it is also filtered. */
 export const maxFound = 500;
 
 /** The ids of what has everything that was typed, as a query: the newest `limit`, or all. */
-export function foundIds(kind: SearchedKind, search: string, limit: number | null): SQL {
+export function foundIds(kind: keyof typeof officeSearch, search: string, limit: number | null): SQL {
   const typed = readSpellings(search);
   if (typed.length === 0) return sql`SELECT NULL WHERE FALSE`;
   const table = sql.identifier(`${kind}_search`);

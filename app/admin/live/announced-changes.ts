@@ -1,7 +1,7 @@
 import { matchQuery, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { hasChange, trpc } from '#app/trpc';
-import type { OfficeTopic } from '#server/office/live/live.input';
+import type { OfficeTopic } from '#db/derived';
 import type { OfficeChange } from '#server/office/live/office-changes';
 
 /** In ms: a booking is several changes. */

@@ -1,14 +1,6 @@
 import { z } from 'zod';
 import { id } from '#server/values/record-id.input';
 
-/**
- * What the triggers of the database tell apart; `request`: a reservation that is new; `departure`: who takes one; `seats`: what
- * there is to sell, beside the products.
- */
-export type OfficeTopic =
-  | ('request' | 'reservation' | 'departure' | 'seats' | 'email' | 'message' | 'review' | 'subscriber')
-  | ('tour' | 'package' | 'offer' | 'article' | 'testimonial' | 'newsletter');
-
 /** A screen of the office: one tab. */
 const screen = z.string().regex(/^[\w-]{8,64}$/);
 

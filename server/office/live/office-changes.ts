@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { db } from '#db/client';
+import type { OfficeTopic } from '#db/derived';
 import { officeChanges } from '#db/schema/office-change';
 import { reservations } from '#db/schema/reservation';
 import { listDestinations } from '#server/catalogue/destination';
 import { officeZone } from '#server/company/company';
 import { addDays, dayIn } from '#server/values/calendar.input';
 import { instantAt } from '#server/values/instant.input';
-import type { OfficeTopic } from './live.input';
 
 export interface OfficeChange {
   /** The last one of this topic and reservation. */

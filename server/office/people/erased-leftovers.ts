@@ -104,7 +104,7 @@ async function remove(): Promise<void> {
   }
 }
 
-/** In a thread of its own, since it takes a second for each 100 MB; meanwhile the site reads, and its writes wait. */
+/** In a thread of its own, since it takes some seconds for each 100 MB; meanwhile the site reads, and its writes wait. */
 async function rewriteDatabase(file: string): Promise<void> {
   const worker = new Worker(path.resolve('server/upkeep/vacuum-worker.mjs'), { workerData: { file } });
   const [code] = await once(worker, 'exit');

@@ -3,7 +3,7 @@ import { getQueryKey } from '@trpc/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AnnouncedChanges } from '#app/admin/live/announced-changes.ts';
 import { noteChange, trpc } from '#app/trpc';
-import type { OfficeTopic } from '#server/office/live/live.input';
+import type { OfficeTopic } from '#db/derived';
 
 let queries: QueryClient;
 let changes: AnnouncedChanges;

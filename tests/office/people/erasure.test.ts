@@ -206,6 +206,13 @@ test('no byte is left in the database, its log and the mail files', async () => 
   expect(leftovers()).toHaveLength(1);
   await removeLeftovers();
   expect(bytes()).toBe(0);
+  for (const index of ['reservation_search', 'message_search', 'email_search', 'customer_search', 'search_index']) {
+    const { $client } = site.database;
+    const blocks = () => $client.prepare(`SELECT hex(block) FROM ${index}_data`).pluck().all();
+    const stored = blocks();
+    $client.exec(`INSERT INTO ${index} (${index}) VALUES ('rebuild')`);
+    expect(stored, index).toEqual(blocks());
+  }
   expect([key, inThread, 'mail:other booking 7'].map(hasCopy)).toEqual([false, false, true]);
   expect([...files, kept].map((file) => existsSync(file))).toEqual([false, false, true]);
   expect(leftovers()).toEqual([]);

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { accents, replacements } from '#db/letters';
 import { emails } from '#db/schema/email';
 import { contactMessages } from '#db/schema/message';
 import { type NewReservation, reservations } from '#db/schema/reservation';
@@ -12,7 +13,7 @@ import { searchEmails } from '#server/office/emails';
 import { emailList } from '#server/office/emails.input';
 import { erasePerson } from '#server/office/people/erasure';
 import { listNewestPeople, searchOffice } from '#server/office/search/office-search';
-import { maxFound, replacements } from '#server/values/folded-words';
+import { maxFound } from '#server/values/folded-words';
 import { filledSiteForEach, site } from '../../fixtures';
 import { anna, insertHeld, joanna } from '../people/held';
 
@@ -145,11 +146,21 @@ describe('words', () => {
   });
 
   test('are folded in the database as in the program', () => {
-    const name = replacements.map(([from]) => `x${from}y`).join('');
-    reserve(name);
-    const folded = replacements.reduce((text, [from, to]) => text.replaceAll(from, to), name);
-    const stored = site.database.get<{ text: string }>(sql`SELECT text FROM reservation_search_text`).text;
-    expect(stored).toContain(folded.replaceAll(' ', '  '));
+    const pairs = [...replacements, ...accents];
+    for (const [from] of pairs) reserve(`x${from}y`);
+    const stored = site.database.all<{ text: string }>(sql`SELECT text FROM reservation_search_text ORDER BY id`);
+    for (const [index, [from, to]] of pairs.entries()) {
+      expect([from, stored[index]?.text]).toEqual([from, expect.stringContaining(`  x${to.replace(' ', '  ')}y  `)]);
+    }
+  });
+
+  test('with a NUL or more letters than a language has are kept, and found by what comes first', () => {
+    const letters = Array.from({ length: 3000 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join('');
+    reserve(`Ångström\0 ${letters}`);
+    reserve(`Łukasz ${letters}`);
+    expect(found('lukasz')).toEqual([`Łukasz ${letters}`]);
+    expect(found('angstrom')).toHaveLength(1);
+    assertIndexIsWhole();
   });
 });
 

@@ -1,0 +1,179 @@
+import type { Column, Table } from 'drizzle-orm';
+import { adjustments } from './schema/adjustment';
+import { articles } from './schema/article';
+import { customers } from './schema/customer';
+import { departures } from './schema/departure';
+import { destinations } from './schema/destination';
+import { documents } from './schema/document';
+import { emails } from './schema/email';
+import { contactMessages } from './schema/message';
+import { newsletterIssues } from './schema/newsletter-issue';
+import { offers } from './schema/offer';
+import { officeChanges } from './schema/office-change';
+import { packages } from './schema/package';
+import { payments } from './schema/payment';
+import { proposals } from './schema/proposal';
+import { openRequests, reservationEvents, reservations } from './schema/reservation';
+import { reviews } from './schema/review';
+import { departureExceptions, resources } from './schema/schedule';
+import { newsletter } from './schema/subscriber';
+import { testimonials } from './schema/testimonial';
+import { tours } from './schema/tour';
+
+// What follows from the tables: `db/derived-sql.ts` makes the triggers, views and search tables of it.
+
+export type Change = 'INSERT' | 'UPDATE' | 'DELETE';
+
+/** Which changes of a table have an effect. */
+export interface Cause {
+  table: Table;
+  /** All three unless said. */
+  on?: readonly Change[];
+  /** An update counts where it sets one of these. */
+  columns?: readonly Column[];
+  /** In SQL; `row` is the row that was there or is there now: of an update, either. */
+  when?: string;
+}
+
+/** The content version rises, and with it every public page is made anew. */
+export const contentVersionCauses: Cause[] = [
+  ...[tours, packages, offers, articles, testimonials, destinations].map((table) => ({ table })),
+  { table: documents, on: ['INSERT'] },
+  { table: reviews, when: "row.status = 'published'" },
+];
+
+/** The open screens of the office are told of a topic, and which reservation it is about. */
+export const liveCauses = [
+  { topic: 'tour', table: tours },
+  { topic: 'package', table: packages },
+  { topic: 'offer', table: offers },
+  { topic: 'article', table: articles },
+  { topic: 'testimonial', table: testimonials },
+  { topic: 'newsletter', table: newsletterIssues },
+  { topic: 'subscriber', table: newsletter },
+  { topic: 'message', table: contactMessages },
+  { topic: 'review', table: reviews, reservation: reviews.reservationId },
+  // Who takes one.
+  { topic: 'departure', table: departures },
+  // What there is to sell, beside the products.
+  { topic: 'seats', table: resources },
+  { topic: 'seats', table: departureExceptions },
+  { topic: 'request', table: reservations, on: ['INSERT'], reservation: reservations.id },
+  { topic: 'reservation', table: reservations, on: ['UPDATE', 'DELETE'], reservation: reservations.id },
+  { topic: 'reservation', table: reservationEvents, on: ['INSERT'], reservation: reservationEvents.reservationId },
+  { topic: 'reservation', table: openRequests, on: ['INSERT', 'DELETE'], reservation: openRequests.reservationId },
+  { topic: 'reservation', table: proposals, on: ['INSERT', 'UPDATE'], reservation: proposals.reservationId },
+  { topic: 'reservation', table: payments, on: ['INSERT', 'UPDATE'], reservation: payments.reservationId },
+  { topic: 'reservation', table: adjustments, on: ['INSERT', 'UPDATE'], reservation: adjustments.reservationId },
+  {
+    topic: 'email',
+    table: emails,
+    on: ['INSERT', 'DELETE'],
+    when: "row.kind <> 'newsletter'",
+    reservation: emails.reservationId,
+  },
+  {
+    topic: 'email',
+    table: emails,
+    on: ['UPDATE'],
+    columns: [emails.state],
+    when: `new.state <> old.state AND new.state <> 'sending'
+      AND (new.kind <> 'newsletter' OR 'attention' IN (old.state, new.state))`,
+    reservation: emails.reservationId,
+  },
+] as const satisfies readonly (Cause & { topic: string; reservation?: Column })[];
+
+export type OfficeTopic = (typeof liveCauses)[number]['topic'];
+
+/** What the search of the site reads, by how much it counts. `rowid % 4` of its table is the position of a kind here. */
+export const siteSearch = {
+  tour: {
+    table: tours,
+    title: [tours.title],
+    place: [tours.city, tours.country, tours.category],
+    body: [tours.shortDescription, tours.description, tours.itineraries, tours.included],
+  },
+  package: {
+    table: packages,
+    title: [packages.title],
+    place: [packages.country, packages.cities, packages.themes],
+    body: [packages.shortDescription, packages.description, packages.itineraries],
+  },
+  article: {
+    table: articles,
+    title: [articles.title],
+    place: [articles.category, articles.author],
+    body: [articles.excerpt, articles.content],
+  },
+  offer: {
+    table: offers,
+    title: [offers.title],
+    place: [offers.location, offers.country, offers.type],
+    body: [offers.description, offers.detailedDescription, offers.highlights],
+  },
+} satisfies Record<string, { table: Table } & Record<'title' | 'place' | 'body', Column[]>>;
+
+/** A text, a telephone number, or what stands in a JSON object. */
+export type Searched = Column | { phone: Column } | { json: Column; key: string };
+
+/** What the search of the office reads. */
+export const officeSearch = {
+  reservation: {
+    table: reservations,
+    words: [
+      ...[reservations.reference, reservations.foreignReference, reservations.name, reservations.email],
+      ...[{ phone: reservations.phone }, { phone: reservations.whatsapp }],
+      ...[reservations.productTitle, reservations.startDate, reservations.pickupPlace, reservations.specialRequests],
+    ],
+  },
+  message: {
+    table: contactMessages,
+    words: [contactMessages.name, contactMessages.email, contactMessages.subject, contactMessages.message],
+  },
+  email: {
+    table: emails,
+    words: [
+      ...[emails.recipient, emails.replyTo, emails.kind],
+      ...['reference', 'title', 'subject'].map((key) => ({ json: emails.props, key })),
+      emails.lastError,
+    ],
+  },
+  customer: {
+    table: customers,
+    words: [customers.name, customers.email, { phone: customers.phone }, { phone: customers.whatsapp }],
+  },
+} satisfies Record<string, { table: Table; words: Searched[] }>;
+
+export interface Trigger extends Pick<Cause, 'table' | 'columns' | 'when'> {
+  name: string;
+  at: `${'BEFORE' | 'AFTER'} ${Change}`;
+  does: string[];
+}
+
+/** What the tables keep true by themselves. */
+export const guards: Trigger[] = [
+  {
+    ...{ name: 'reservations_need_a_product', at: 'BEFORE INSERT', table: reservations },
+    when: `(new.tour_id IS NOT NULL) + (new.package_id IS NOT NULL) + (new.offer_id IS NOT NULL) <> 1
+        AND new.foreign_reference IS NULL
+      OR new.tour_id IS NOT NULL AND new.kind <> 'tour'
+      OR new.package_id IS NOT NULL AND new.kind <> 'package'
+      OR new.offer_id IS NOT NULL AND new.kind <> 'offer'`,
+    does: ["SELECT RAISE(ABORT, 'a reservation needs exactly one product, of its kind')"],
+  },
+  // The departures of a product that is gone are known by the title that is on its bookings.
+  ...Object.entries({ tour: tours, package: packages, offer: offers }).map(
+    ([kind, table]): Trigger => ({
+      ...{ name: `departures_of_deleted_${kind}`, at: 'BEFORE DELETE', table },
+      does: [
+        `UPDATE OR IGNORE departures SET product_key = '${kind}-0:' || coalesce(
+          (SELECT product_title FROM reservations WHERE ${kind}_id = old.id AND start_date = departures.start_date), old.title)
+        WHERE product_key = '${kind}-' || old.id`,
+      ],
+    }),
+  ),
+  {
+    ...{ name: 'office_changes_kept', at: 'AFTER INSERT', table: officeChanges },
+    does: ['DELETE FROM office_changes WHERE id <= new.id - 5000'],
+  },
+];
