@@ -8,6 +8,7 @@ import { derivedIn, derivedSql, dropDerived, hashOf } from '#db/derived-sql';
 import { inspectDatabase, migrateDatabase } from '#db/migrate';
 import { openSite } from '#server/upkeep/open-site';
 import { temporaryFolder } from '../fixtures';
+import { earlierMigrations } from './earlier-migrations';
 
 let folder: string;
 let file: string;
@@ -68,10 +69,20 @@ test('what another version has derived is made anew at the start, with the searc
   expect([version(), foundTours(), inspectDatabase(file).pending]).toEqual([1, [28], 0]);
 });
 
+test('an upgrade makes it anew in the place of what the migrations made', () => {
+  migrateDatabase(database, earlierMigrations(folder, 'derived_sql'));
+  database.$client.exec(insertTour);
+  const before = version();
+  migrateDatabase(database);
+  expect([version(), foundTours()]).toEqual([before + 1, [28]]);
+  expect(derived().toSorted()).toEqual(derivedSql.toSorted());
+});
+
 const spy = 'CREATE TRIGGER spy AFTER INSERT ON tours BEGIN DELETE FROM tours; END';
 test.each([
   ['this', () => migrateDatabase(database)],
   ['another', () => deriveOtherwise(otherTrigger)],
+  ['an earlier', () => migrateDatabase(database, earlierMigrations(folder, 'derived_sql'))],
 ])('a trigger of somebody else is refused in a database of %s version', (_, make) => {
   make();
   inspectDatabase(file);
@@ -79,8 +90,11 @@ test.each([
   expect(() => inspectDatabase(file)).toThrow(/has a trigger \w+ that is not of this site/);
 });
 
-test('a database that lacks a trigger is refused', () => {
-  migrateDatabase(database);
+test.each([
+  ['this', () => migrateDatabase(database)],
+  ['an earlier', () => migrateDatabase(database, earlierMigrations(folder, 'derived_sql'))],
+])('a database of %s version that lacks a trigger is refused', (_, make) => {
+  make();
   database.$client.exec('DROP TRIGGER tours_version_insert');
   expect(() => inspectDatabase(file)).toThrow('lacks triggers');
 });
