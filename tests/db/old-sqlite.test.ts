@@ -16,11 +16,11 @@ interface OldDatabase {
 /** As in Debian 12 and Ubuntu 24.04 its parser overflows at nested calls, and its tokenizer of trigrams keeps accents. */
 const driver = 'node_modules/@sqlite.org/sqlite-wasm/sqlite-wasm/jswasm/sqlite3-node.mjs';
 
-/** Opens the bytes of a database with SQLite 3.45. */
+/** Opens the bytes of a database with SQLite 3.44. */
 async function openWithOldSqlite(bytes: Uint8Array): Promise<OldDatabase> {
   const { default: load } = await import(pathToFileURL(path.resolve(driver)).href);
   const { oo1, capi, wasm, version } = await load({ print: () => undefined, printErr: () => undefined });
-  expect(version.libVersion).toMatch(/^3\.45\./);
+  expect(version.libVersion).toMatch(/^3\.44\./);
   const database = new oo1.DB();
   // In memory there is no write-ahead log, which these two bytes of the head speak of.
   bytes.fill(1, 18, 20);
