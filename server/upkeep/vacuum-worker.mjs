@@ -1,5 +1,5 @@
-// Writes a database and its search anew, without the bytes of what was deleted, and empties its log. It runs in a worker thread, so that
-// it does not block the site.
+// Writes a database and its search anew, without the bytes of what was deleted, and empties its log. It runs in a worker
+// thread, so that it does not block the site.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
