@@ -243,7 +243,7 @@ function BookingActions({
   const change = calledOff ? null : booking.change;
   const isConfirmed = status === 'confirmed' && !calledOff;
   const form = { action: path, answer };
-  const cancel = { ...form, kept: booking.kept };
+  const cancel = { ...form, kept: booking.kept, fee: booking.cancellationFee };
   return (
     <div className="booking-actions no-print lg:col-start-2">
       {(isConfirmed || (status === 'cancelled' && wasConfirmed)) && (

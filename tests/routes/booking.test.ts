@@ -54,6 +54,7 @@ it('says the terms of cancellation once on the form and on the page, counted fro
   const over = await page("status = 'confirmed'");
   expect(sentences(over)).toEqual(['No free cancellation for this date; the full price is due']);
   expect(over).toContain('Ask to cancel');
+  expect(over).toMatch(/By the terms of this booking cancelling now costs \$\d/);
   const free = await page("start_date = date('now', '+30 days')");
   expect(sentences(free)).toEqual([expect.stringMatching(/^Free cancellation until /)]);
   expect(free).toContain('Cancel booking');

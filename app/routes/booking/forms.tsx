@@ -200,12 +200,20 @@ const kinds = {
   },
 };
 
-/** @param kept what was paid, such as `$40`; null for nothing */
-export function CancelForm({ kind, kept, ...form }: PageFormProps & { kind: keyof typeof kinds; kept: string | null }) {
+interface CancelFormProps extends PageFormProps {
+  kind: keyof typeof kinds;
+  /** What was paid, such as `$40`; null for nothing. */
+  kept: string | null;
+  /** What the terms charge now; null where they name nothing. */
+  fee: string | null;
+}
+
+export function CancelForm({ kind, kept, fee, ...form }: CancelFormProps) {
   const { words, ...labels } = kinds[kind];
   return (
     <FormDetails {...form} {...labels} intent="cancel">
       <p>{`${words}${kept && kind !== 'ask' ? ` We will refund the ${kept} you have paid.` : ''}`}</p>
+      {kind === 'ask' && fee && <p className="mt-2">{`By the terms of this booking cancelling now costs ${fee}.`}</p>}
       <MessageField label="Reason" optional rows={2} answer={answerFor('cancel', form.answer)} />
     </FormDetails>
   );

@@ -20,7 +20,7 @@ import { isSameJourney } from '#server/booking/product-rules';
 import { showProposals, withoutUnsent } from '#server/booking/proposal/shown-proposals';
 import { priceOfReservation } from '#server/booking/request/quoted-price.input';
 import { isCancelledByTraveller, wasConfirmed } from '#server/booking/reservation';
-import { isOpen } from '#server/booking/reservation-change.input';
+import { cancellationCost, isOpen } from '#server/booking/reservation-change.input';
 import {
   bookingPath,
   type Fact,
@@ -41,6 +41,7 @@ import { findForDesk } from '#server/catalogue/product';
 import { mailboxAddress, officeFor } from '#server/company/company';
 import { issueSubmissionKey } from '#server/signing';
 import { addDays, addMonths, dayIn, formatDayWithWeekday, formatInstant } from '#server/values/calendar.input';
+import { formatMoney } from '#server/values/money.input';
 import { pick } from '#server/values/pick.input';
 
 /** The booking, as its page and the parts of it read it. */
@@ -108,6 +109,12 @@ export function showBooking(reservation: Reservation, url: string) {
   };
 }
 
+/** What cancelling costs now by the terms, such as `$40`; null where they name nothing. */
+function feeNow(reservation: Reservation, now: Date): string | null {
+  const cents = cancellationCost(zoneOf(reservation.country), reservation, now);
+  return cents ? formatMoney(cents) : null;
+}
+
 /** The office of a booking, with the mailbox that its emails come from. */
 const officeOf = (reservation: Reservation) => ({
   ...pick(officeFor(reservation.country), 'city', 'phones', 'dutyPhone', 'workingDays', 'hours'),
@@ -123,6 +130,7 @@ function settlementOf(reservation: Reservation, events: ReservationEvent[], prop
   const mayOwe = cancelled !== undefined && mayOweFee({ reservation, proposals }, new Date(cancelled.createdAt));
   const isRefused = isCancelled || reservation.status === 'declined';
   return {
+    cancellationFee: feeNow(reservation, new Date()),
     /** Cancelled free of charge. */
     owesNothing: isCancelled && byTraveller && !feeOf(money.adjustments),
     /** In sentences; null where nothing was paid nor charged. */
