@@ -14,7 +14,7 @@ export function ProductSummary({ product }: { product: Product }) {
   const { terms } = product;
   const facts = [
     ['Where', product.place],
-    ['Duration', product.kind === 'tour' ? formatDuration(product.duration) : product.duration],
+    ['Duration', product.noun === 'tour' ? formatDuration(product.duration) : product.duration],
     ['Pick-up', product.pickupTime],
     ['Meeting point', terms.meetingPoint],
   ];
