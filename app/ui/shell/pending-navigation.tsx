@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation, useNavigation } from 'react-router';
 import stylesheet from '../../styles/pending.css?url';
@@ -22,6 +22,7 @@ export function PendingNavigation() {
     main?.setAttribute('aria-busy', 'true');
     return () => main?.removeAttribute('aria-busy');
   }, [isPending]);
+  const arrived = useArrivedPage();
   const { page, list, label } = placeholdersOf(target?.pathname ?? '');
   const listPart = target?.pathname === pathname ? document.querySelector('.list-part') : null;
   return (
@@ -29,12 +30,22 @@ export function PendingNavigation() {
       <link rel="stylesheet" href={stylesheet} precedence="page" />
       {isPending && <div className="pending-bar" />}
       <p aria-live="polite" className="sr-only">
-        {target && label}
+        {target ? label : arrived}
       </p>
       {list && listPart && createPortal(<Placeholder className="list-placeholder">{list}</Placeholder>, listPart)}
       {page && !isAround(target?.pathname, pathname) && <Placeholder className="page-placeholder">{page}</Placeholder>}
     </>
   );
+}
+
+/** The title of a page that was navigated to, for who does not see that it has come. */
+function useArrivedPage(): string {
+  const { pathname } = useLocation();
+  const [arrived, setArrived] = useState({ pathname, title: '' });
+  useEffect(() => {
+    setArrived((last) => (last.pathname === pathname ? last : { pathname, title: document.title }));
+  }, [pathname]);
+  return arrived.title;
 }
 
 /** True for the page that is shown already, also below its booking form. */
