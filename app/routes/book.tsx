@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { rememberDetails, storedDetails } from '#app/routes/book/remembered-details.ts';
-import { AwaitedForm, loadAtFirstUse } from '#app/ui/form/first-use';
+import { AwaitedForm, loadSentForm } from '#app/ui/form/first-use';
 import { keepFormOnNetworkError } from '#app/ui/form/network-error.ts';
 import { Breadcrumbs } from '#app/ui/page/breadcrumbs';
 import { ErrorScreen } from '#app/ui/page/error-screen';
@@ -256,10 +256,18 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
 
 const loadForm = () => import('#app/routes/book/booking-form').then(({ BookingForm }) => ({ default: BookingForm }));
 
-/** True for a form that the server has sent with the page, and that has nothing to add to it. */
-const isWhole = () => document.querySelector('.booking-form:not([data-answered])') !== null && storedDetails() === null;
+const sentForm = import.meta.env.SSR ? null : document.querySelector('.booking-form');
 
-const loading = !import.meta.env.SSR && isWhole() ? loadAtFirstUse(loadForm) : loadForm();
+/** True for a form that has all that it shows. */
+const isWhole = (form: Element) => !form.hasAttribute('data-answered') && storedDetails() === null;
+
+/** As the router does where it cannot load a page: the server sends the form with it. */
+function reloadPage(): Promise<never> {
+  window.location.reload();
+  return new Promise(() => undefined);
+}
+
+const loading = sentForm ? loadSentForm(loadForm, isWhole(sentForm)) : loadForm().catch(reloadPage);
 const BookingForm = lazy(() => loading);
 
 const lists = {

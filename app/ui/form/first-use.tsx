@@ -8,19 +8,24 @@ const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focusin', 'in
 let pressed: Element[] = [];
 
 /**
- * Loads the code of a form that was sent with the page when somebody begins to use the page: until then it shows all that
- * it would, and it can be sent. Loads it anew at the next sign where that fails.
+ * Loads the code of a form that was sent with the page; anew when somebody uses the page, where that fails. Until then the form
+ * has what it has without scripts, and can be sent.
+ * @param waits true for a form that nobody needs the code of before it is used
  */
-export async function loadAtFirstUse<Code>(load: () => Promise<Code>): Promise<Code> {
+export async function loadSentForm<Code>(load: () => Promise<Code>, waits: boolean): Promise<Code> {
   document.addEventListener('click', notePressed, true);
-  for (;;) {
-    await new Promise((resolve) => {
-      for (const sign of signs) window.addEventListener(sign, resolve, { capture: true, once: true, passive: true });
-    });
+  for (let isDue = !waits; ; isDue = false) {
+    if (!isDue) await nextUse();
     const code = await load().catch(() => null);
+    document.documentElement.toggleAttribute('data-unscripted', code === null);
     if (code) return code;
   }
 }
+
+const nextUse = () =>
+  new Promise((resolve) => {
+    for (const sign of signs) window.addEventListener(sign, resolve, { capture: true, once: true, passive: true });
+  });
 
 /** In the place of a form that is not there yet: nobody can begin to use it. */
 export function AwaitedForm() {
@@ -37,9 +42,9 @@ export function useFirstUse(ref: RefObject<HTMLFormElement | null>): void {
     if (!form) return;
     giveBackInput();
     document.removeEventListener('click', notePressed, true);
-    for (const target of pressed) {
-      if (form.contains(target)) target.closest<HTMLButtonElement>('button[type=button]')?.click();
-    }
+    const buttons = pressed.map((target) => target.closest<HTMLButtonElement>('button[type=button]'));
     pressed = [];
+    // One after the other: each counts from what the one before has left.
+    for (const button of buttons) if (form.contains(button)) setTimeout(() => button?.click());
   }, [ref]);
 }
