@@ -15,8 +15,11 @@ const holder = globalThis as typeof globalThis & {
   nileAndSiamPlace?: string | null;
 };
 
-/** Opens `file` with the settings of every connection. `synchronous = FULL`: a commit survives a power cut. */
-export function openDatabase(file: string): Db {
+/**
+ * Opens a file, or a copy of its bytes in memory, with the settings of every connection. `synchronous = FULL`: a commit
+ * survives a power cut.
+ */
+export function openDatabase(file: string | Buffer): Db {
   const client = new Database(file);
   client.pragma('journal_mode = WAL');
   client.pragma('synchronous = FULL');

@@ -6,7 +6,7 @@ import { uploadPath } from '#server/values/upload-address.input';
 import { filledSiteForEach } from '../fixtures';
 import { picture } from '../pictures';
 
-filledSiteForEach();
+filledSiteForEach({ inFile: true });
 afterEach(async () => {
   await completeImages();
 });

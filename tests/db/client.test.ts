@@ -22,7 +22,7 @@ import { newsletter } from '#db/schema/subscriber';
 import { emptySiteForEach, openedDatabase, site } from '../fixtures';
 
 let file: string;
-emptySiteForEach();
+emptySiteForEach({ inFile: true });
 beforeEach(() => {
   file = path.join(site.dataDir, 'site.db');
 });

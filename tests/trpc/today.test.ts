@@ -14,7 +14,7 @@ import { addDays } from '#server/values/calendar.input';
 import { filledSiteForEach, site, testNow } from '../fixtures';
 import { hoursAgo, insertReservation } from './inbox-rows';
 
-filledSiteForEach();
+filledSiteForEach({ inFile: true });
 
 const today = '2026-11-21';
 const namesOf = (rows: { name: string }[]) => rows.map(({ name }) => name);

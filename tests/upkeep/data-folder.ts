@@ -23,7 +23,7 @@ export interface DataFolder {
 }
 
 export function openDataFolder(): DataFolder {
-  const site = openFilledSite();
+  const site = openFilledSite({}, { inFile: true });
   const target = path.join(temporaryFolder(), 'new');
   const place = (name: string) => path.join(site.dataDir, name);
   const put = (name: string, text: string) => {

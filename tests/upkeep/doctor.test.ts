@@ -14,7 +14,7 @@ import { earlierMigrations } from '../db/earlier-migrations';
 import { filledSiteForEach, site } from '../fixtures';
 import { refuse, respond, startResend } from '../mail/resend-server';
 
-filledSiteForEach();
+filledSiteForEach({ inFile: true });
 
 const now = new Date();
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);

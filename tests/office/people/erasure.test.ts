@@ -26,7 +26,7 @@ import { filledSiteForEach, site, testNow } from '../../fixtures';
 import { anna, insertHeld, joanna, rowsWith } from './held';
 
 let id: number;
-filledSiteForEach();
+filledSiteForEach({ inFile: true });
 beforeEach(() => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   id = insertHeld(site, anna);

@@ -49,7 +49,7 @@ export const longText = 'a line that comes again and again\n'.repeat(200);
 export const passedOn = 'passed on';
 
 export async function openCacheServer(): Promise<CacheServer> {
-  const filled = openFilledSite();
+  const filled = openFilledSite({}, { inFile: true });
   const rendered: Request[] = [];
   const chain = new Hono().use(compressed).all('*', ({ req }) => {
     rendered.push(req.raw);

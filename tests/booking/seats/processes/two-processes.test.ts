@@ -16,7 +16,7 @@ import { filledSiteForAll, site, testNow } from '../../../fixtures';
 const rounds = roundsOf({ short: 4, long: 300 });
 const seats = 8;
 
-filledSiteForAll();
+filledSiteForAll({ inFile: true });
 let bundle: string;
 beforeAll(async () => {
   // Within the repository, where its packages are found.
