@@ -10,9 +10,29 @@ if (isTooOld(process.versions.node)) {
 /** Tests that start processes of their own, nearly all of them the built site: these need a build. */
 const servers = ['routes/**/*', 'faults/*', 'images/*', 'upkeep/commands'].map((name) => `tests/${name}.test.ts`);
 
+/** Tests of the same kind as the unit tests that take longer: thousands of cases, pictures, PDF files, other processes. */
+const long = [
+  'booking/email-words',
+  'booking/model/*',
+  'booking/party-as-typed',
+  'booking/seats/model/*',
+  'booking/seats/processes/*',
+  'catalogue/route-map/{reading-time,route-map}',
+  'db/migration',
+  'documents/{brochure,company-profile,make-document}',
+  'mail/{traveller-limit,visitor-mail}',
+  'office/imports/{export,imports}',
+  'office/people/retention',
+  'trpc/{hostile-input,images,telephone-pictures}',
+  'upkeep/{doctor,erased-again,restore}',
+].map((name) => `tests/${name}.test.ts`);
+
 /** Generous, for a loaded machine. */
 const limits = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
 const setupFiles = ['tests/setup.ts'];
+/** A worker loads every module once, not once per test file: this halves the time. */
+const isolate = false;
+const ofFunctions = { ...limits, setupFiles: [...setupFiles, 'tests/cheap-scrypt.ts'], isolate };
 const globalSetup = ['tests/seeded-site.ts'];
 
 export default defineConfig({
@@ -22,15 +42,13 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...limits,
+          ...ofFunctions,
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...servers, 'tests/e2e/**', 'tests/nodes/**'],
-          setupFiles: [...setupFiles, 'tests/cheap-scrypt.ts'],
-          // A worker loads every module once, not once per test file: this halves the time.
-          isolate: false,
+          exclude: [...long, ...servers, 'tests/e2e/**', 'tests/nodes/**'],
         },
       },
+      { test: { ...ofFunctions, name: 'long', include: long } },
       {
         test: {
           ...limits,
@@ -38,7 +56,7 @@ export default defineConfig({
           include: servers,
           setupFiles,
           globalSetup,
-          isolate: false,
+          isolate,
           // They often wait: for a start, an exit, a time.
           maxWorkers: availableParallelism() + 1,
           sequence: { groupOrder: 1 },
@@ -51,7 +69,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           setupFiles,
           globalSetup,
-          isolate: false,
+          isolate,
           // In CI a failed browser test is tried once more; `tests/retried-tests.ts` lists each that needed it.
           retry: process.env.CI === 'true' ? 1 : 0,
         },

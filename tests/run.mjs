@@ -1,5 +1,5 @@
 // Runs the gates, fastest first, also on a fresh machine: installs and builds what is missing.
-//   --check       format, lint, types and unit tests; needs no build
+//   --check       format, lint, types and unit tests, but for the long ones; needs no build
 //   --faults      fault injection for half an hour: kills, full disks, damaged files, shifted clocks
 //   --nodes       the tests without a browser on every supported Node; with --short some of them
 //   --at=INSTANT  all tests with the clock set to that time
@@ -24,16 +24,18 @@ const gates = {
   'format and lint': () => run('node_modules/.bin/biome', ['check', '--error-on-warnings']),
   types: async () => (await run('node_modules/.bin/react-router', ['typegen'])) || run('node_modules/.bin/tsc'),
   'unit tests': () => vitest(['unit']),
+  'long tests': () => vitest(['long']),
   'server tests': () => vitest(['servers']),
   'browser tests': () => vitest(['e2e']),
   'fault injection': () => vitest(['servers'], ['--no-file-parallelism', 'tests/faults'], { FAULTS: 'long' }),
-  'seats of departures': () => vitest(['unit'], ['tests/booking/seats/model'], { FAULTS: 'long' }),
+  'seats of departures': () => vitest(['long'], ['tests/booking/seats/model'], { FAULTS: 'long' }),
   'shifted clocks': shiftedClocks,
   'every Node': everyNode,
   'the start on an older Node': () => vitest(['nodes']),
-  'chosen tests': () => vitest(['unit', 'servers', 'e2e'], options),
-  'all tests at another time': () => vitest(['unit', 'servers', 'e2e'], [], clockEnvironment(instant)),
+  'chosen tests': chosenTests,
+  'all tests at another time': () => vitest(projects, [], clockEnvironment(instant)),
 };
+const projects = ['unit', 'long', 'servers', 'e2e'];
 const check = ['format and lint', 'types', 'unit tests'];
 const machine = ['install and build', 'nginx', 'Caddy', 'Chromium'];
 const rounds = {
@@ -41,7 +43,7 @@ const rounds = {
   '--faults': [...machine, 'faketime', 'fault injection', 'seats of departures', 'shifted clocks'],
   '--nodes': ['install and build', 'nginx', 'Caddy', 'every Node', 'the start on an older Node'],
   '--at': [...machine, 'faketime', 'all tests at another time'],
-  files: [...machine, 'chosen tests'],
+  files: ['chosen tests'],
 };
 const isOption = (text) => text.startsWith('-');
 const namesFiles = options.length > 0 && !isOption(options[0]);
@@ -54,18 +56,22 @@ if (unknown.length > 0)
 const instant = new Date(optionOf('--at')?.slice('--at='.length) ?? Date.now());
 if (Number.isNaN(instant.getTime())) fail('--at needs an instant, such as --at=2026-12-31T21:40Z');
 
-const all = [...check, ...machine, 'server tests', 'browser tests'];
-for (const name of round ? rounds[round] : all) {
-  process.stdout.write(`\n== ${name}\n`);
-  const started = Date.now();
-  try {
-    if ((await gates[name]()) !== 0) fail(`${name}: failed`);
-  } catch ({ message }) {
-    fail(`${name}: ${message}`);
-  }
-  process.stdout.write(`== ${name}: ${Math.round((Date.now() - started) / 1000)} s\n`);
-}
+const all = [...check, 'long tests', ...machine, 'server tests', 'browser tests'];
+await passGates(round ? rounds[round] : all);
 process.stdout.write('\nAll checks passed.\n');
+
+async function passGates(names) {
+  for (const name of names) {
+    process.stdout.write(`\n== ${name}\n`);
+    const started = Date.now();
+    try {
+      if ((await gates[name]()) !== 0) fail(`${name}: failed`);
+    } catch ({ message }) {
+      fail(`${name}: ${message}`);
+    }
+    process.stdout.write(`== ${name}: ${Math.round((Date.now() - started) / 1000)} s\n`);
+  }
+}
 
 /** The exit code of a program; 1 when a signal ended it or it could not be started. */
 async function run(program, parameters = [], environment = {}) {
@@ -75,8 +81,21 @@ async function run(program, parameters = [], environment = {}) {
 }
 
 function vitest(projects, parameters = [], environment = {}) {
-  const selection = projects.flatMap((project) => ['--project', project]);
-  return run('node', ['node_modules/vitest/vitest.mjs', 'run', ...selection, ...parameters], environment);
+  return run('node', ['node_modules/vitest/vitest.mjs', 'run', ...selecting(projects), ...parameters], environment);
+}
+
+function selecting(projects) {
+  return projects.flatMap((project) => ['--project', project]);
+}
+
+/** Builds and installs nothing for tests of functions. */
+async function chosenTests() {
+  const firstOption = options.findIndex(isOption);
+  const files = firstOption < 0 ? options : options.slice(0, firstOption);
+  const list = ['node_modules/vitest/vitest.mjs', 'list', '--filesOnly', '--json', ...selecting(['servers', 'e2e'])];
+  const { stdout } = spawnSync('node', [...list, ...files], { encoding: 'utf8' });
+  if (stdout.includes('"file"')) await passGates(machine);
+  return vitest(projects, options);
 }
 
 /** The tests of dates, at the hours and days at which the time zones of the destinations have different dates. */
@@ -89,7 +108,7 @@ async function shiftedClocks() {
   for (const instant of instantsToTry(new Date())) {
     process.stdout.write(`\n-- ${instant.toISOString()}\n`);
     const status = await vitest(
-      ['unit', 'servers', 'e2e'],
+      projects,
       [...folders, ...browser, '--testNamePattern', '^(?!.*axe)'],
       clockEnvironment(instant),
     );
@@ -105,7 +124,7 @@ async function everyNode() {
     process.stdout.write(`\n-- Node ${version}\n`);
     const PATH = `${path.dirname(file)}${path.delimiter}${process.env.PATH}`;
     const files = optionOf('--short') ? short : [];
-    const status = await vitest(['unit', 'servers'], files, { PATH, NODE_OPTIONS: forceCollections });
+    const status = await vitest(['unit', 'long', 'servers'], files, { PATH, NODE_OPTIONS: forceCollections });
     if (status !== 0) return status;
   }
   return 0;
