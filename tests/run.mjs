@@ -1,5 +1,6 @@
 // Runs the gates, fastest first, also on a fresh machine: installs and builds what is missing.
 //   --check       format, lint, types and unit tests, but for the long ones; needs no build
+//   --lint        format and lint alone; --format corrects what can be, --typecheck finds wrong types
 //   --faults      fault injection for half an hour: kills, full disks, damaged files, shifted clocks
 //   --nodes       the tests without a browser on every supported Node; with --short some of them
 //   --at=INSTANT  all tests with the clock set to that time
@@ -22,6 +23,7 @@ const gates = {
   faketime: () => debian(faketime, 'faketime', 'the tests with a shifted clock are skipped'),
   Chromium: chromium,
   'format and lint': () => run('node_modules/.bin/biome', ['check', '--error-on-warnings']),
+  format: () => run('node_modules/.bin/biome', ['check', '--write']),
   types: async () => (await run('node_modules/.bin/react-router', ['typegen'])) || run('node_modules/.bin/tsc'),
   'unit tests': () => vitest(['unit']),
   'long tests': () => vitest(['long']),
@@ -40,6 +42,9 @@ const check = ['format and lint', 'types', 'unit tests'];
 const machine = ['install and build', 'nginx', 'Caddy', 'Chromium'];
 const rounds = {
   '--check': check,
+  '--lint': ['format and lint'],
+  '--format': ['format'],
+  '--typecheck': ['types'],
   '--faults': [...machine, 'faketime', 'fault injection', 'seats of departures', 'shifted clocks'],
   '--nodes': ['install and build', 'nginx', 'Caddy', 'every Node', 'the start on an older Node'],
   '--at': [...machine, 'faketime', 'all tests at another time'],
