@@ -56,10 +56,13 @@ describe('the database schema', () => {
     }
   });
 
-  test('has the columns of the last snapshot, from which the next migration is generated', () => {
-    const snapshots = readdirSync('db/migrations/meta').filter((name) => name.endsWith('_snapshot.json'));
-    const last = readFileSync(path.join('db/migrations/meta', snapshots.toSorted().at(-1) ?? ''), 'utf8');
-    const { tables } = JSON.parse(last) as { tables: Record<string, { columns: object }> };
+  test('has the columns of the last snapshot, from which the next migration is generated, and no other stays', () => {
+    const [last = '', ...others] = readdirSync('db/migrations/meta')
+      .filter((name) => /snapshot/.test(name))
+      .toSorted();
+    expect(others, `${last} is to be deleted`).toEqual([]);
+    const snapshot = readFileSync(path.join('db/migrations/meta', last), 'utf8');
+    const { tables } = JSON.parse(snapshot) as { tables: Record<string, { columns: object }> };
     for (const [table, { columns }] of Object.entries(tables)) {
       const names = site.database.$client.prepare('SELECT name FROM pragma_table_xinfo(?)').pluck().all(table);
       expect(names.toSorted()).toEqual(Object.keys(columns).toSorted());
