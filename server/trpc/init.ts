@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { initTRPC, TRPCError } from '@trpc/server';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { ZodError } from 'zod';
 import type { AdminSession } from '#db/schema/admin';
 import { errorFacts, log } from '#server/log';
@@ -27,22 +29,25 @@ const streams = { ping: { enabled: true, intervalMs: 10_000 }, maxDurationMs: 50
 const t = initTRPC.context<RpcContext>().create({
   isDev: false,
   sse: { ...streams, client: { reconnectAfterInactivityMs: 25_000 } },
-  errorFormatter({ shape, error }) {
-    return {
-      code: shape.code,
-      message: publicMessage(error),
-      data: {
-        code: shape.data.code,
-        httpStatus: shape.data.httpStatus,
-        path: shape.data.path ?? null,
-        /** The message of each invalid field by its path, such as `itineraries.0.location`. */
-        fieldErrors: fieldErrorsOf(error.cause),
-        /** The record that a save would have overwritten. */
-        newer: newerOf(error.cause),
-      },
-    };
-  },
+  errorFormatter: ({ error, path }) => errorShape(error, path),
 });
+
+/** What the client is told of a failed call. */
+export function errorShape(error: TRPCError, path: string | undefined) {
+  return {
+    code: TRPC_ERROR_CODES_BY_KEY[error.code],
+    message: publicMessage(error),
+    data: {
+      code: error.code,
+      httpStatus: getHTTPStatusCodeFromError(error),
+      path: path ?? null,
+      /** The message of each invalid field by its path, such as `itineraries.0.location`. */
+      fieldErrors: fieldErrorsOf(error.cause),
+      /** The record that a save would have overwritten. */
+      newer: newerOf(error.cause),
+    },
+  };
+}
 
 function publicMessage(error: TRPCError): string {
   if (error.cause instanceof ZodError) return 'Please check the fields that are marked.';

@@ -1,8 +1,7 @@
-import { getTRPCErrorShape, type TRPCError } from '@trpc/server';
+import type { TRPCError } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
-import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { lastChangeId } from '#server/office/live/office-changes';
-import { createRpcContext, logRpcError } from './init';
+import { createRpcContext, errorShape, logRpcError } from './init';
 import { appRouter } from './router';
 
 /** Calls in one request: an admin page makes only a few at a time. */
@@ -47,12 +46,8 @@ export async function respondToRpc(request: Request): Promise<Response> {
 
 async function refuse(stream: Response, { error, path }: Refusal): Promise<Response> {
   await stream.body?.cancel();
-  const { _config: config } = appRouter._def;
-  const shape = getTRPCErrorShape({ config, error, path, type: 'subscription', input: undefined, ctx: undefined });
-  return Response.json(
-    { error: shape },
-    { status: getHTTPStatusCodeFromError(error), headers: { 'Cache-Control': 'no-store' } },
-  );
+  const shape = errorShape(error, path);
+  return Response.json({ error: shape }, { status: shape.data.httpStatus, headers: { 'Cache-Control': 'no-store' } });
 }
 
 function withReconnectDelay({ body, headers }: Response): Response {
