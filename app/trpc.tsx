@@ -18,7 +18,7 @@ import {
   TRPCClientError,
   type TRPCLink,
 } from '@trpc/react-query';
-import { observable, tap } from '@trpc/server/observable';
+import { tap } from '@trpc/server/observable';
 import { type ReactNode, useState } from 'react';
 import { useToast } from '#app/ui/shell/toast';
 import type { AppRouter } from '#server/trpc/router';
@@ -103,14 +103,9 @@ const isLong = ({ path, input }: Operation) => isNonJsonSerializable(input) || p
 const limitWait: TRPCLink<AppRouter> = () => {
   return ({ op, next }) => {
     if (op.type !== 'mutation' || isLong(op)) return next(op);
-    return observable((observer) => {
-      const request = next(op).subscribe(observer);
-      const timer = setTimeout(() => observer.error(TRPCClientError.from(new Error('no answer'))), longestWait);
-      return () => {
-        clearTimeout(timer);
-        request.unsubscribe();
-      };
-    });
+    const wait = new AbortController();
+    setTimeout(() => wait.abort(), longestWait);
+    return next({ ...op, signal: wait.signal });
   };
 };
 
