@@ -1,6 +1,7 @@
 // Runs the gates, fastest first, also on a fresh machine: installs and builds what is missing.
 //   --check       format, lint, types and unit tests, but for the long ones; needs no build
 //   --lint        format and lint alone; --format corrects what can be, --typecheck finds wrong types
+//   --machine     builds and installs what the other tests need
 //   --faults      fault injection for half an hour: kills, full disks, damaged files, shifted clocks
 //   --nodes       the tests without a browser on every supported Node; with --short some of them
 //   --at=INSTANT  all tests with the clock set to that time
@@ -34,7 +35,7 @@ const gates = {
   'shifted clocks': shiftedClocks,
   'every Node': everyNode,
   'the start on an older Node': () => vitest(['nodes']),
-  'chosen tests': chosenTests,
+  'chosen tests': () => vitest(projects, options),
   'all tests at another time': () => vitest(projects, [], clockEnvironment(instant)),
 };
 const projects = ['unit', 'long', 'servers', 'e2e'];
@@ -45,6 +46,7 @@ const rounds = {
   '--lint': ['format and lint'],
   '--format': ['format'],
   '--typecheck': ['types'],
+  '--machine': machine,
   '--faults': [...machine, 'faketime', 'fault injection', 'seats of departures', 'shifted clocks'],
   '--nodes': ['install and build', 'nginx', 'Caddy', 'every Node', 'the start on an older Node'],
   '--at': [...machine, 'faketime', 'all tests at another time'],
@@ -62,21 +64,17 @@ const instant = new Date(optionOf('--at')?.slice('--at='.length) ?? Date.now());
 if (Number.isNaN(instant.getTime())) fail('--at needs an instant, such as --at=2026-12-31T21:40Z');
 
 const all = [...check, 'long tests', ...machine, 'server tests', 'browser tests'];
-await passGates(round ? rounds[round] : all);
-process.stdout.write('\nAll checks passed.\n');
-
-async function passGates(names) {
-  for (const name of names) {
-    process.stdout.write(`\n== ${name}\n`);
-    const started = Date.now();
-    try {
-      if ((await gates[name]()) !== 0) fail(`${name}: failed`);
-    } catch ({ message }) {
-      fail(`${name}: ${message}`);
-    }
-    process.stdout.write(`== ${name}: ${Math.round((Date.now() - started) / 1000)} s\n`);
+for (const name of round ? rounds[round] : all) {
+  process.stdout.write(`\n== ${name}\n`);
+  const started = Date.now();
+  try {
+    if ((await gates[name]()) !== 0) fail(`${name}: failed`);
+  } catch ({ message }) {
+    fail(`${name}: ${message}`);
   }
+  process.stdout.write(`== ${name}: ${Math.round((Date.now() - started) / 1000)} s\n`);
 }
+process.stdout.write('\nAll checks passed.\n');
 
 /** The exit code of a program; 1 when a signal ended it or it could not be started. */
 async function run(program, parameters = [], environment = {}) {
@@ -86,21 +84,8 @@ async function run(program, parameters = [], environment = {}) {
 }
 
 function vitest(projects, parameters = [], environment = {}) {
-  return run('node', ['node_modules/vitest/vitest.mjs', 'run', ...selecting(projects), ...parameters], environment);
-}
-
-function selecting(projects) {
-  return projects.flatMap((project) => ['--project', project]);
-}
-
-/** Builds and installs nothing for tests of functions. */
-async function chosenTests() {
-  const firstOption = options.findIndex(isOption);
-  const files = firstOption < 0 ? options : options.slice(0, firstOption);
-  const list = ['node_modules/vitest/vitest.mjs', 'list', '--filesOnly', '--json', ...selecting(['servers', 'e2e'])];
-  const { stdout } = spawnSync('node', [...list, ...files], { encoding: 'utf8' });
-  if (stdout.includes('"file"')) await passGates(machine);
-  return vitest(projects, options);
+  const selection = projects.flatMap((project) => ['--project', project]);
+  return run('node', ['node_modules/vitest/vitest.mjs', 'run', ...selection, ...parameters], environment);
 }
 
 /** The tests of dates, at the hours and days at which the time zones of the destinations have different dates. */
