@@ -17,6 +17,7 @@ const long = [
   'booking/party-as-typed',
   'booking/seats/model/*',
   'booking/seats/processes/*',
+  'catalogue/image-variants',
   'catalogue/route-map/{reading-time,route-map}',
   'db/migration',
   'documents/{brochure,company-profile,make-document}',
