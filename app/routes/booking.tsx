@@ -24,7 +24,7 @@ import { ListSection, ProductSection } from '#app/ui/product/product-section';
 import { Brand } from '#app/ui/shell/logo';
 import { useNavigationKey, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import type { Reservation } from '#db/schema/reservation';
-import { findReservationByKey } from '#server/booking/reservation';
+import { findReservationByKey } from '#server/booking/record/reservation';
 import type { ShownMessage } from '#server/booking/shown-messages';
 import { phoneLink } from '#server/values/phone.input';
 import { counted } from '#server/values/plural.input';

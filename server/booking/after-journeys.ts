@@ -5,13 +5,13 @@ import { type Reservation, reservationEvents, reservations } from '#db/schema/re
 import { reviews } from '#db/schema/review';
 import type { EmailKind } from '#emails/catalog';
 import { apply } from '#server/booking/apply';
-import { loadBooking } from '#server/booking/loaded-booking';
 import { enqueueEffect } from '#server/booking/mail/effects';
 import { errorFacts, log } from '#server/log';
 import { runEvery } from '#server/upkeep/hourly';
 import { addDays, dayIn, maxDays } from '#server/values/calendar.input';
 import { Conflict } from '#server/values/errors';
 import { isReviewDue, maxDaysUntilRequest } from './journey/journey-times';
+import { loadBooking } from './record/loaded-booking';
 
 /**
  * What completes the confirmed bookings whose last day is over at their destination, but those that wait for an answer to a

@@ -6,9 +6,9 @@ import { findStart } from '#server/catalogue/product';
 import { findTour } from '#server/catalogue/tour';
 import { orTypical } from '#server/catalogue/typically-included';
 import { isPlainPlace } from '#server/values/plain-words';
-import type { LoadedBooking } from './loaded-booking';
-import { isOpen } from './reservation-change.input';
-import { productOf } from './reservation-facts';
+import type { LoadedBooking } from './record/loaded-booking';
+import { isOpen } from './record/reservation-change.input';
+import { productOf } from './record/reservation-facts';
 
 /** What a traveller needs to know of a booked product once it is confirmed, as the product is now. */
 export interface BookedProduct {

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { optionalLine, optionalParagraph } from '#server/values/fields.input';
 import { id } from '#server/values/record-id.input';
-import { officeNote, officeText, seen } from './conversation.input';
 import { attendanceInput, seenReservation } from './departure/departure.input';
 import { pressSchema } from './departure/press.input';
 import { adjustmentInput, adjustmentVoid } from './payment/adjustment.input';
 import { depositInput, paymentInput, voidInput } from './payment/payment.input';
 import { proposalInput, withdrawalInput } from './proposal/proposal.input';
+import { officeNote, officeText, seen } from './record/conversation.input';
+import type { Booking } from './record/reservation.input';
+import { productChoice, reservationChange } from './record/reservation-change.input';
+import { statusChange } from './record/reservation-inbox.input';
+import { undoable } from './record/take-back.input';
 import { deskBooking } from './request/desk-booking.input';
 import type { ImportedBooking } from './request/imported-booking.input';
-import type { Booking } from './reservation.input';
-import { productChoice, reservationChange } from './reservation-change.input';
-import { statusChange } from './reservation-inbox.input';
-import { undoable } from './take-back.input';
 
 /** `id`: of the reservation. */
 const ofBooking = { id };

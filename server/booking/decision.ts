@@ -11,8 +11,8 @@ import type {
 } from '#db/schema/reservation';
 import { isWaiting } from '#server/mail/outbox';
 import type { Command } from './command.input';
-import { type LoadedBooking, openProposalOf, supersededBy } from './loaded-booking';
 import type { Effect } from './mail/mails';
+import { type LoadedBooking, openProposalOf, supersededBy } from './record/loaded-booking';
 
 /** The columns that follow from what belongs to a booking, see `summary.ts`. */
 type OfSummary = 'waitsSince' | 'answerBy' | 'heldUntil' | 'attendance' | 'toCheck';

@@ -25,9 +25,9 @@ import { cancellationPolicies } from '#server/company/policies';
 import { Conflict } from '#server/values/errors';
 import { formatMoney } from '#server/values/money.input';
 import { pick } from '#server/values/pick.input';
+import { agreedSum, lumpSumOf, priceOfReservation } from './record/quoted-price.input';
+import type { PriceDecision } from './record/reservation-change.input';
 import type { DeskRule } from './request/desk-booking.input';
-import { agreedSum, lumpSumOf, priceOfReservation } from './request/quoted-price.input';
-import type { PriceDecision } from './reservation-change.input';
 
 /** When, with whom and in what somebody travels. */
 export interface Journey {

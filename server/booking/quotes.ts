@@ -5,9 +5,9 @@ import { findScheduled } from '#server/catalogue/scheduled';
 import { Conflict } from '#server/values/errors';
 import { productFor } from './commands/change';
 import { isSameParty, linesFor, violationSentences, violationsOf } from './product-rules';
+import { existingReservation } from './record/reservation';
+import type { PriceQuestion } from './record/reservation-change.input';
 import type { DeskBooking, DeskQuestion } from './request/desk-booking.input';
-import { existingReservation } from './reservation';
-import type { PriceQuestion } from './reservation-change.input';
 import { brokenSeats, loadBeside } from './seats/seats';
 
 /** What a product asks for at the desk. */

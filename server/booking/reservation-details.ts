@@ -1,7 +1,6 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import { db } from '#db/client';
 import { type Reservation, reservations } from '#db/schema/reservation';
-import { productOf } from '#server/booking/reservation-facts';
 import { isOff } from '#server/booking/seats/called-off';
 import { loadBeside } from '#server/booking/seats/seats';
 import { zoneOf } from '#server/catalogue/destination';
@@ -15,18 +14,18 @@ import { dayIn } from '#server/values/calendar.input';
 import { chatLink } from '#server/values/phone';
 import { undoableFor } from './commands/undo';
 import { answerTime } from './inbox/answer-by';
+import { balanceOf, sumsOf } from './payment/payment.input';
+import { linesFor } from './product-rules';
+import { isAcceptable, proposedUntil } from './proposal/proposals';
 import {
   listAdjustments,
   listOpenRequests,
   listPayments,
   listProposals,
   listReservationEvents,
-} from './loaded-booking';
-import { balanceOf, sumsOf } from './payment/payment.input';
-import { linesFor } from './product-rules';
-import { isAcceptable, proposedUntil } from './proposal/proposals';
-import { bookingPath, needsQuote, reasonOfPrice } from './reservation-facts';
-import { adjustableIn, statusesAfter } from './states';
+} from './record/loaded-booking';
+import { bookingPath, needsQuote, productOf, reasonOfPrice } from './record/reservation-facts';
+import { adjustableIn, statusesAfter } from './record/states';
 
 export type ReservationDetails = NonNullable<ReturnType<typeof findReservationDetails>>;
 export type ShownPayment = ReservationDetails['payments'][number];

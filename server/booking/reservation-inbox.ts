@@ -11,8 +11,8 @@ import { asksFor, hasOpenRequest, isOverdue, isToAnswer, listIdsByUrgency, waiti
 import { adjustedCents, isMoneyOverdue, isToRefund, isUnpaid, paidCents } from './payment/payment';
 import { type Balance, balanceOf, type Sums } from './payment/payment.input';
 import { proposedUntil } from './proposal/proposals';
-import { isOfProduct } from './reservation';
-import type { ReservationQuery } from './reservation-inbox.input';
+import { isOfProduct } from './record/reservation';
+import type { ReservationQuery } from './record/reservation-inbox.input';
 
 /** The columns of `ReservationRow`. */
 export const rowColumns = {

@@ -12,10 +12,10 @@ import { Conflict } from '#server/values/errors';
 import { counted } from '#server/values/plural.input';
 import { attendanceOf, collectionsToCheck } from './departure/attendance';
 import { turnOf } from './inbox/answer-by';
-import { type LoadedBooking, loadBooking } from './loaded-booking';
-import { isOfProduct } from './reservation';
-import { openStatuses } from './reservation-change.input';
-import { isSameProduct, type ProductKey, productOf } from './reservation-facts';
+import { type LoadedBooking, loadBooking } from './record/loaded-booking';
+import { isOfProduct } from './record/reservation';
+import { openStatuses } from './record/reservation-change.input';
+import { isSameProduct, type ProductKey, productOf } from './record/reservation-facts';
 
 /** The columns that follow from what belongs to a booking, so that lists need not read that: whose turn it is, and what a guide said. */
 function summaryOf(booking: LoadedBooking) {

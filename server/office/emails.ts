@@ -3,7 +3,7 @@ import { db } from '#db/client';
 import { type Listing, listRows } from '#db/listing';
 import { emails } from '#db/schema/email';
 import { reservations } from '#db/schema/reservation';
-import { formerAddresses } from '#server/booking/reservation';
+import { formerAddresses } from '#server/booking/record/reservation';
 import { type EmailRow, emailColumns } from '#server/mail/email-rows';
 import { resendEmail as requeueEmail } from '#server/mail/outbox';
 import { Conflict, existing } from '#server/values/errors';

@@ -4,7 +4,7 @@ import { countRows } from '#db/listing';
 import { contactMessages, isOpenMessage } from '#db/schema/message';
 import { type OpenRequest, reservations } from '#db/schema/reservation';
 import { asksFor, hasOpenRequest } from '#server/booking/inbox/reservation-urgency';
-import { adminReservationPath, confirmationDeadline } from '#server/booking/reservation-facts';
+import { adminReservationPath, confirmationDeadline } from '#server/booking/record/reservation-facts';
 import { pick } from '#server/values/pick.input';
 
 /** What somebody waits for: an answer to a message, or to what they ask of a booking. */

@@ -4,7 +4,7 @@ import { countRows } from '#db/listing';
 import { messageReplies } from '#db/schema/message';
 import { reservationEvents } from '#db/schema/reservation';
 import { apply } from '#server/booking/apply';
-import { existingReservation } from '#server/booking/reservation';
+import { existingReservation } from '#server/booking/record/reservation';
 import { isOurMailbox } from '#server/company/company';
 import { receiveReply } from '#server/contact/message-thread';
 import { currentRequest } from '#server/current-request';

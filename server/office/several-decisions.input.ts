@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { undoable } from '#server/booking/take-back.input';
+import { undoable } from '#server/booking/record/take-back.input';
 import { optionalLine } from '#server/values/fields.input';
 import { saved } from '#server/values/record-id.input';
 import { paragraph } from '#server/values/text.input';

@@ -1,10 +1,10 @@
 import type { Reservation } from '#db/schema/reservation';
 import { apply } from '#server/booking/apply';
-import { listOpenRequests, listProposals } from '#server/booking/loaded-booking';
-import { findReservation } from '#server/booking/reservation';
-import { productOf } from '#server/booking/reservation-facts';
+import { listOpenRequests, listProposals } from '#server/booking/record/loaded-booking';
+import { findReservation } from '#server/booking/record/reservation';
+import { productOf } from '#server/booking/record/reservation-facts';
+import { statusesAfter } from '#server/booking/record/states';
 import { loadBeside, SoldOut } from '#server/booking/seats/seats';
-import { statusesAfter } from '#server/booking/states';
 import { zoneOf } from '#server/catalogue/destination';
 import { dayIn } from '#server/values/calendar.input';
 import { Conflict, NotFound } from '#server/values/errors';

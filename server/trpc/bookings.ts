@@ -1,6 +1,5 @@
 import { apply } from '#server/booking/apply';
 import type { Command } from '#server/booking/command.input';
-import { officeNote, officeText } from '#server/booking/conversation.input';
 import { assignDeparture, listRemembered, renewGuideLink } from '#server/booking/departure/assignment';
 import { listGuideReports } from '#server/booking/departure/attendance';
 import {
@@ -17,18 +16,19 @@ import { adjustmentInput, adjustmentVoid } from '#server/booking/payment/adjustm
 import { depositInput, paymentInput, voidInput } from '#server/booking/payment/payment.input';
 import { proposalInput, withdrawalInput } from '#server/booking/proposal/proposal.input';
 import { describeForDesk, priceOfChange, quoteAtDesk } from '#server/booking/quotes';
+import { officeNote, officeText } from '#server/booking/record/conversation.input';
+import { priceQuestion, productChoice, reservationChange } from '#server/booking/record/reservation-change.input';
+import { reservationList, statusChange } from '#server/booking/record/reservation-inbox.input';
+import { undoable } from '#server/booking/record/take-back.input';
 import { deskBooking, deskQuestion, pastedChat } from '#server/booking/request/desk-booking.input';
-import { priceQuestion, productChoice, reservationChange } from '#server/booking/reservation-change.input';
 import { findReservationDetails } from '#server/booking/reservation-details';
 import { listBookedProducts, searchReservations } from '#server/booking/reservation-inbox';
-import { reservationList, statusChange } from '#server/booking/reservation-inbox.input';
 import { reviewAnswer, reviewHiding, reviewList, reviewPublication } from '#server/booking/review/review.input';
 import { answerReview, hideReview, publishReview, searchReviews } from '#server/booking/review/review-inbox';
 import { readCalendar } from '#server/booking/seats/calendar';
 import { listOverWith } from '#server/booking/seats/over-capacity';
 import { readDaySeats } from '#server/booking/seats/seats';
 import { departuresQuestion, overQuestion } from '#server/booking/seats/seats.input';
-import { undoable } from '#server/booking/take-back.input';
 import { changeDepartures } from '#server/catalogue/exceptions';
 import { calendarRange, exceptionChange } from '#server/catalogue/exceptions.input';
 import { listTitles } from '#server/catalogue/product';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProductKey } from '#server/booking/reservation-facts';
+import type { ProductKey } from '#server/booking/record/reservation-facts';
 import { listShort } from '#server/booking/seats/over-capacity';
 import { saveDestination, saveWithSummaries } from '#server/booking/summary';
 import { createArticle, searchArticles, updateArticle } from '#server/catalogue/article/article';

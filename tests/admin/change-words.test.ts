@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { describeChange } from '#app/admin/reservations/details/change-words.ts';
 import type { FieldChange } from '#db/schema/reservation';
 import { apply } from '#server/booking/apply';
-import { travellerFacts } from '#server/booking/reservation-facts';
+import { travellerFacts } from '#server/booking/record/reservation-facts';
 import { changeReservation } from '../booking/acts';
 import { amelia, book, keiko, later, setUpBookings, site, storedEmails } from '../booking/bookings';
 import { changeOf, currentOf, lastEvent } from '../booking/forms';

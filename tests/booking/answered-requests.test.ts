@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { emails } from '#db/schema/email';
 import { everything } from '#server/booking/decision';
-import type { StatusChange } from '#server/booking/reservation-inbox.input';
+import type { StatusChange } from '#server/booking/record/reservation-inbox.input';
 import {
   changeReservation,
   changeReservationStatus,

@@ -7,7 +7,7 @@ import type { Reservation } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
 import type { EmailProps } from '#emails/catalog';
 import { calendarFile } from '#server/booking/calendar-file';
-import { bookingPath } from '#server/booking/reservation-facts';
+import { bookingPath } from '#server/booking/record/reservation-facts';
 import { acceptProposal, cancelForTraveller, changeReservation, changeReservationStatus } from './acts';
 import {
   amelia,

@@ -4,7 +4,7 @@ import { immediately } from '#db/client';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { completions, reviewRequests } from '#server/booking/after-journeys';
 import { everything } from '#server/booking/decision';
-import { listReservationEvents } from '#server/booking/loaded-booking';
+import { listReservationEvents } from '#server/booking/record/loaded-booking';
 import { eraseReservation } from '#server/office/people/erase-reservation';
 import { decideSeveral } from '#server/office/several-decisions';
 import type { SeveralDecisions } from '#server/office/several-decisions.input';

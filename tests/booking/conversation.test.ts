@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EmailProps } from '#emails/catalog';
 import { everything } from '#server/booking/decision';
-import { listReservationEvents } from '#server/booking/loaded-booking';
+import { listReservationEvents } from '#server/booking/record/loaded-booking';
 import { NotFound } from '#server/values/errors';
 import {
   addNote,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { reviews } from '#db/schema/review';
-import type { ReservationChange } from '#server/booking/reservation-change.input';
+import type { ReservationChange } from '#server/booking/record/reservation-change.input';
 import {
   askForDeposit,
   cancelForTraveller,

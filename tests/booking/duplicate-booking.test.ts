@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Booking } from '#server/booking/reservation.input';
-import { bookingPath } from '#server/booking/reservation-facts';
+import type { Booking } from '#server/booking/record/reservation.input';
+import { bookingPath } from '#server/booking/record/reservation-facts';
 import { issueSubmissionKey } from '#server/signing';
 import { amelia, book, keiko, minutesLater, setUpBookings, site, storedEmails, storedReservations } from './bookings';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { renderEmail } from '#emails/catalog';
-import { bookingPath } from '#server/booking/reservation-facts';
+import { bookingPath } from '#server/booking/record/reservation-facts';
 import { changeReservation } from './acts';
 import { minutesLater, setUpBookings, site, storedEmails } from './bookings';
 import { changeOf, currentOf, quietly } from './forms';

@@ -5,12 +5,12 @@ import { type Reservation, reservations } from '#db/schema/reservation';
 import { renderEmail } from '#emails/catalog';
 import type { CommandOf } from '#server/booking/command.input';
 import { everything } from '#server/booking/decision';
-import { journeyTextsOf } from '#server/booking/journey-texts.input';
-import { listOpenRequests, listReservationEvents } from '#server/booking/loaded-booking';
 import type { AdjustmentKind } from '#server/booking/payment/adjustment.input';
 import type { PaymentInput } from '#server/booking/payment/payment.input';
 import type { OptionInput, ProposalInput } from '#server/booking/proposal/proposal.input';
-import type { ReservationChange } from '#server/booking/reservation-change.input';
+import { journeyTextsOf } from '#server/booking/record/journey-texts.input';
+import { listOpenRequests, listReservationEvents } from '#server/booking/record/loaded-booking';
+import type { ReservationChange } from '#server/booking/record/reservation-change.input';
 import { cancelForTraveller } from './acts';
 import { site, storedEmails } from './bookings';
 

@@ -7,7 +7,7 @@ import { assignDeparture } from '#server/booking/departure/assignment';
 import { listDepartures } from '#server/booking/departure/departures';
 import { readManifest } from '#server/booking/departure/manifest';
 import { priceOfChange } from '#server/booking/quotes';
-import { bookingInput } from '#server/booking/reservation.input';
+import { bookingInput } from '#server/booking/record/reservation.input';
 import { bookableDays } from '#server/catalogue/prices/bookable-days';
 import { partyParameters, readParty } from '#server/catalogue/prices/party.input';
 import { priceForParty } from '#server/catalogue/prices/party-price';

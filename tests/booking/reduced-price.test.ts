@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { offers } from '#db/schema/offer';
-import { listProposals } from '#server/booking/loaded-booking';
 import { optionFacts } from '#server/booking/proposal/shown-proposals';
+import { listProposals } from '#server/booking/record/loaded-booking';
+import { journeyFacts } from '#server/booking/record/reservation-facts';
 import { findReservationDetails } from '#server/booking/reservation-details';
-import { journeyFacts } from '#server/booking/reservation-facts';
 import { testNow } from '../fixtures';
 import { sendProposal } from './acts';
 import { book, keiko, minutesLater, setUpBookings, site } from './bookings';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Reservation } from '#db/schema/reservation';
 import { type EmailProps, renderEmail } from '#emails/catalog';
-import { listReservationEvents } from '#server/booking/loaded-booking';
-import { priceFacts } from '#server/booking/reservation-facts';
-import type { StatusChange } from '#server/booking/reservation-inbox.input';
-import { statusesAfter } from '#server/booking/states';
+import { listReservationEvents } from '#server/booking/record/loaded-booking';
+import { priceFacts } from '#server/booking/record/reservation-facts';
+import type { StatusChange } from '#server/booking/record/reservation-inbox.input';
+import { statusesAfter } from '#server/booking/record/states';
 import { NotFound } from '#server/values/errors';
 import { testNow } from '../fixtures';
 import { cancelForTraveller, changeReservationStatus, recordPayment } from './acts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { noJourneyTexts } from '#server/booking/journey-texts.input';
-import { bookingInput } from '#server/booking/reservation.input';
+import { noJourneyTexts } from '#server/booking/record/journey-texts.input';
+import { bookingInput } from '#server/booking/record/reservation.input';
 import { type BookingRules, limitParty } from '#server/catalogue/prices/booking-rules.input';
 import { firstErrors } from '#server/values/field-errors.input';
 import { bookingRules } from '../catalogue/prices/sample-rules';

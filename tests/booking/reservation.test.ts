@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Reservation } from '#db/schema/reservation';
-import { findReservationByKey } from '#server/booking/reservation';
-import { bookingPath } from '#server/booking/reservation-facts';
+import { findReservationByKey } from '#server/booking/record/reservation';
+import { bookingPath } from '#server/booking/record/reservation-facts';
 import { readEnvironment, setEnvironment } from '#server/env';
 import { issueSubmissionKey, openedAt } from '#server/signing';
 import { testNow } from '../fixtures';

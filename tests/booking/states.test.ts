@@ -4,9 +4,9 @@ import { immediately, transaction } from '#db/client';
 import { reservations } from '#db/schema/reservation';
 import { apply } from '#server/booking/apply';
 import type { Command } from '#server/booking/command.input';
-import { loadBooking } from '#server/booking/loaded-booking';
-import type { ReservationStatus } from '#server/booking/reservation-facts';
-import { type Act, permitted } from '#server/booking/states';
+import { loadBooking } from '#server/booking/record/loaded-booking';
+import type { ReservationStatus } from '#server/booking/record/reservation-facts';
+import { type Act, permitted } from '#server/booking/record/states';
 import { Conflict } from '#server/values/errors';
 import { recordPayment, sendProposal } from './acts';
 import { later, request, setUpBookings } from './bookings';
@@ -111,7 +111,7 @@ test('the table is in the documentation', async () => {
   const text = [
     '# In which status a booking permits what',
     '',
-    'Written from `server/booking/states.ts` by its test, which fails where the two differ: `npm test -- tests/booking/states.test.ts --update` writes it anew.',
+    'Written from `server/booking/record/states.ts` by its test, which fails where the two differ: `npm test -- tests/booking/states.test.ts --update` writes it anew.',
     '',
     ...[...head, ...lines],
     '',

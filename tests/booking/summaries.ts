@@ -1,6 +1,6 @@
 import { immediately } from '#db/client';
 import { reservations } from '#db/schema/reservation';
-import { loadBooking } from '#server/booking/loaded-booking';
+import { loadBooking } from '#server/booking/record/loaded-booking';
 import { storeSummary } from '#server/booking/summary';
 import { openedDatabase } from '../fixtures';
 

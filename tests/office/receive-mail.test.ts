@@ -6,7 +6,7 @@ import { contactMessages, messageReplies } from '#db/schema/message';
 import { officeChanges } from '#db/schema/office-change';
 import { openRequests, reservationEvents } from '#db/schema/reservation';
 import { apply } from '#server/booking/apply';
-import { loadBooking } from '#server/booking/loaded-booking';
+import { loadBooking } from '#server/booking/record/loaded-booking';
 import { findReservationDetails } from '#server/booking/reservation-details';
 import { showMessages } from '#server/booking/shown-messages';
 import { sendMessage } from '#server/contact/message';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emails } from '#db/schema/email';
 import type { Reservation } from '#db/schema/reservation';
-import type { StatusChange } from '#server/booking/reservation-inbox.input';
+import type { StatusChange } from '#server/booking/record/reservation-inbox.input';
 import { subscribe } from '#server/contact/subscriber';
 import { setEnvironment } from '#server/env';
 import { resendEmail, searchEmails } from '#server/office/emails';

@@ -6,9 +6,9 @@ import { openRequests, reservationEvents, reservations } from '#db/schema/reserv
 import { tours } from '#db/schema/tour';
 import { listDepartures } from '#server/booking/departure/departures';
 import { countReservations, listQueue } from '#server/booking/inbox/reservation-urgency';
+import { reservationList } from '#server/booking/record/reservation-inbox.input';
 import { findReservationDetails } from '#server/booking/reservation-details';
 import { listReservationsToAnswer, searchReservations } from '#server/booking/reservation-inbox';
-import { reservationList } from '#server/booking/reservation-inbox.input';
 import { saveWithSummaries } from '#server/booking/summary';
 import { nextDue } from '#server/office/live/office-changes';
 import { addDays } from '#server/values/calendar.input';

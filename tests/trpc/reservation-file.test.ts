@@ -4,8 +4,8 @@ import { loader as paymentsCsv } from '#app/admin/reservations/money/payments.cs
 import { loader as reservationsCsv } from '#app/admin/reservations/reservations.csv.ts';
 import { type OpenRequest, reservations } from '#db/schema/reservation';
 import { countReservations } from '#server/booking/inbox/reservation-urgency';
+import { reservationList } from '#server/booking/record/reservation-inbox.input';
 import { listReservations, searchReservations } from '#server/booking/reservation-inbox';
-import { reservationList } from '#server/booking/reservation-inbox.input';
 import { openRequest } from '../booking/open-request';
 import { site, testNow } from '../fixtures';
 import { client, officeForEach } from '../rpc';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reservationList } from '#server/booking/reservation-inbox.input';
+import { reservationList } from '#server/booking/record/reservation-inbox.input';
 import { articleList } from '#server/catalogue/article/article.input';
 import { tourList } from '#server/catalogue/tour.input';
 import { readListQuery } from '#server/values/list-query.input';

@@ -8,7 +8,7 @@ import { formatDayShort, formatInstantShort, officeZone } from '#app/admin/ui/of
 import { RestOfMail } from '#app/admin/ui/rest-of-mail';
 import { describeAdjustment } from '#server/booking/payment/adjustment.input';
 import { describeDeposit, methodWords, receiptName, sumOf } from '#server/booking/payment/payment.input';
-import { otherReferenceOf } from '#server/booking/reservation-change.input';
+import { otherReferenceOf } from '#server/booking/record/reservation-change.input';
 import { describeExtras, describeParty, listAges } from '#server/catalogue/prices/booking-rules.input';
 import type { PersonEmail, PersonFile, PersonReservation } from '#server/office/people/person';
 import { formatDay } from '#server/values/calendar.input';

@@ -2,7 +2,7 @@ import { Badge, badgeClass } from '#app/admin/ui/badge';
 import { timeLeft } from '#app/admin/ui/office-time.ts';
 import type { OpenRequest } from '#db/schema/reservation';
 import type { Attendance } from '#server/booking/departure/departure.input';
-import type { ReservationStatus } from '#server/booking/reservation-facts';
+import type { ReservationStatus } from '#server/booking/record/reservation-facts';
 
 /** A status or a kind as a label: `confirmed` → `Confirmed`. */
 export const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,8 +1,8 @@
-import { journeyTextNames, journeyTexts } from '#server/booking/journey-texts.input';
-import { priceOfReservation } from '#server/booking/request/quoted-price.input';
-import { otherReferenceOf } from '#server/booking/reservation-change.input';
+import { journeyTextNames, journeyTexts } from '#server/booking/record/journey-texts.input';
+import { priceOfReservation } from '#server/booking/record/quoted-price.input';
+import { otherReferenceOf } from '#server/booking/record/reservation-change.input';
+import { reservationList } from '#server/booking/record/reservation-inbox.input';
 import { listReservations } from '#server/booking/reservation-inbox';
-import { reservationList } from '#server/booking/reservation-inbox.input';
 import { officeToday } from '#server/company/company';
 import { selectedIds } from '#server/office/several-decisions.input';
 import { readListQuery } from '#server/values/list-query.input';

@@ -10,9 +10,13 @@ import { AdminPageHeader } from '#app/admin/ui/page-header';
 import { trpc } from '#app/trpc';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { isOwed } from '#server/booking/payment/payment.input';
-import { isOpen } from '#server/booking/reservation-change.input';
+import { isOpen } from '#server/booking/record/reservation-change.input';
+import {
+  type ReservationQuery,
+  reservationList,
+  reservationStatuses,
+} from '#server/booking/record/reservation-inbox.input';
 import type { ReservationRow } from '#server/booking/reservation-inbox';
-import { type ReservationQuery, reservationList, reservationStatuses } from '#server/booking/reservation-inbox.input';
 import { describeParty } from '#server/catalogue/prices/booking-rules.input';
 import { prefetchFor } from '#server/trpc/router';
 import { readListQuery } from '#server/values/list-query.input';

@@ -1,4 +1,4 @@
-import { takeBackSeconds } from '#server/booking/take-back.input';
+import { takeBackSeconds } from '#server/booking/record/take-back.input';
 
 /** What a toast says of an email. */
 export const onItsWay = (name: string): string => `The email to ${name} is on its way.`;

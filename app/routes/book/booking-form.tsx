@@ -82,7 +82,7 @@ export function BookingForm({
   const { search } = useLocation();
   const busy = useNavigation().formAction?.startsWith(bookPath) ?? false;
   const schema = () =>
-    import('#server/booking/reservation.input').then(({ bookingInput }) => bookingInput(product.rules, days));
+    import('#server/booking/record/reservation.input').then(({ bookingInput }) => bookingInput(product.rules, days));
   const { errors, form } = useValidatedForm(schema, answer, busy);
   useFirstUse(form.ref);
   const [initial] = useState(answer);

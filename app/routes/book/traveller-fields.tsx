@@ -3,7 +3,7 @@ import { EmailField } from '#app/ui/form/email-suggestion';
 import { Textarea, TextField } from '#app/ui/form/field';
 import { takeAsFirstValues } from '#app/ui/form/unsent-input.ts';
 import { fieldsWith } from '#app/ui/form/validated-form.ts';
-import { journeyTextNames, journeyTexts } from '#server/booking/journey-texts.input';
+import { journeyTextNames, journeyTexts } from '#server/booking/record/journey-texts.input';
 import type { Product } from '#server/catalogue/product';
 import type { BookingHints } from '#server/company/booking-hints';
 import { askedFields } from '#server/web/request-fields.input';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ReservationStatus } from '#server/booking/reservation-facts';
+import type { ReservationStatus } from '#server/booking/record/reservation-facts';
 import type { ShownBooking } from './shown-booking.server.ts';
 
 const statuses: Record<ReservationStatus, { label: string; className: string; heading: string }> = {

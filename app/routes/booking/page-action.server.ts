@@ -4,7 +4,7 @@ import { apply } from '#server/booking/apply';
 import type { CancellationOutcome } from '#server/booking/commands/decide';
 import { keptMoney } from '#server/booking/payment/payment-facts';
 import type { ProposalOutcome } from '#server/booking/proposal/proposals';
-import { bookingPath } from '#server/booking/reservation-facts';
+import { bookingPath } from '#server/booking/record/reservation-facts';
 import { reviewObstacle, writeReview } from '#server/booking/review/review';
 import { errorFacts, log } from '#server/log';
 import { Conflict, NotFound } from '#server/values/errors';

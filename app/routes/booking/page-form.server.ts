@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messageText } from '#server/booking/conversation.input';
+import { messageText } from '#server/booking/record/conversation.input';
 import { reviewInput } from '#server/booking/review/review.input';
 import { isDay } from '#server/values/calendar.input';
 import { optionalLine, optionalParagraph, typedNumber, wholeNumber } from '#server/values/fields.input';

@@ -1,8 +1,8 @@
 import { PriceTable } from '#app/ui/product/price-table';
 import { ProductSection } from '#app/ui/product/product-section';
 import type { ShownPayments } from '#server/booking/payment/payment-facts';
-import { lumpSumOf, openPrice } from '#server/booking/request/quoted-price.input';
-import type { ReservationStatus } from '#server/booking/reservation-facts';
+import { lumpSumOf, openPrice } from '#server/booking/record/quoted-price.input';
+import type { ReservationStatus } from '#server/booking/record/reservation-facts';
 import { formatMoney } from '#server/values/money.input';
 import { FactList } from './fact-list';
 import type { ShownBooking } from './shown-booking.server.ts';

@@ -3,6 +3,12 @@ import type { Proposal, ProposalOption } from '#db/schema/proposal';
 import type { Reservation, ReservationEvent } from '#db/schema/reservation';
 import { type BookedProduct, describePickupPlace, findBookedProduct, lengthOf } from '#server/booking/booked-product';
 import { answerDeadline, waitingTimeOf } from '#server/booking/inbox/answer-by';
+import { mailboxFor } from '#server/booking/mail/booking-mail';
+import { feeOf } from '#server/booking/payment/adjustment.input';
+import { owedOf, sumOf, sumsOf } from '#server/booking/payment/payment.input';
+import { describeSettlement, keptMoney, mayOweFee, showPayments } from '#server/booking/payment/payment-facts';
+import { isSameJourney } from '#server/booking/product-rules';
+import { showProposals, withoutUnsent } from '#server/booking/proposal/shown-proposals';
 import {
   isGivenBack,
   listAdjustments,
@@ -11,16 +17,10 @@ import {
   listProposals,
   listReservationEvents,
   openProposalOf,
-} from '#server/booking/loaded-booking';
-import { mailboxFor } from '#server/booking/mail/booking-mail';
-import { feeOf } from '#server/booking/payment/adjustment.input';
-import { owedOf, sumOf, sumsOf } from '#server/booking/payment/payment.input';
-import { describeSettlement, keptMoney, mayOweFee, showPayments } from '#server/booking/payment/payment-facts';
-import { isSameJourney } from '#server/booking/product-rules';
-import { showProposals, withoutUnsent } from '#server/booking/proposal/shown-proposals';
-import { priceOfReservation } from '#server/booking/request/quoted-price.input';
-import { isCancelledByTraveller, wasConfirmed } from '#server/booking/reservation';
-import { cancellationCost, isOpen } from '#server/booking/reservation-change.input';
+} from '#server/booking/record/loaded-booking';
+import { priceOfReservation } from '#server/booking/record/quoted-price.input';
+import { isCancelledByTraveller, wasConfirmed } from '#server/booking/record/reservation';
+import { cancellationCost, isOpen } from '#server/booking/record/reservation-change.input';
 import {
   bookingPath,
   type Fact,
@@ -30,11 +30,11 @@ import {
   needsQuote,
   productOf,
   travellerFacts,
-} from '#server/booking/reservation-facts';
+} from '#server/booking/record/reservation-facts';
+import { withoutTakenBack } from '#server/booking/record/take-back.input';
 import { findBookingReview } from '#server/booking/review/review';
 import { isOff } from '#server/booking/seats/called-off';
 import { showMessages } from '#server/booking/shown-messages';
-import { withoutTakenBack } from '#server/booking/take-back.input';
 import { zoneOf } from '#server/catalogue/destination';
 import { bookingHorizonMonths } from '#server/catalogue/prices/booking-rules.input';
 import { findForDesk } from '#server/catalogue/product';

@@ -1,11 +1,11 @@
 import type { Adjustment } from '#db/schema/adjustment';
 import type { CommandOf } from '#server/booking/command.input';
 import type { Changes, Decision, NewEvent } from '#server/booking/decision';
-import type { LoadedBooking } from '#server/booking/loaded-booking';
 import { describeAdjustment, feeOf } from '#server/booking/payment/adjustment.input';
 import { erasedVoidReason, owedOf, sumsOf } from '#server/booking/payment/payment.input';
-import { assertNoMoney } from '#server/booking/seen';
-import { adjustmentActs, assertPermittedIn } from '#server/booking/states';
+import type { LoadedBooking } from '#server/booking/record/loaded-booking';
+import { assertNoMoney } from '#server/booking/record/seen';
+import { adjustmentActs, assertPermittedIn } from '#server/booking/record/states';
 import { Conflict, existing } from '#server/values/errors';
 import { formatMoney } from '#server/values/money.input';
 

@@ -10,7 +10,6 @@ import {
   withDeposit,
   withdrawOpen,
 } from '#server/booking/decision';
-import { type LoadedBooking, openProposalOf, paidOf } from '#server/booking/loaded-booking';
 import { changesToTell } from '#server/booking/mail/changes';
 import { isAnotherAddress } from '#server/booking/mail/corrected-address';
 import type { Effect } from '#server/booking/mail/mails';
@@ -24,11 +23,12 @@ import {
   priceColumns,
   productColumns,
 } from '#server/booking/product-rules';
-import { detailsOf, journeyDetailsOf } from '#server/booking/reservation-change.input';
-import { isSameProduct, noAddress, productOf } from '#server/booking/reservation-facts';
+import { type LoadedBooking, openProposalOf, paidOf } from '#server/booking/record/loaded-booking';
+import { detailsOf, journeyDetailsOf } from '#server/booking/record/reservation-change.input';
+import { isSameProduct, noAddress, productOf } from '#server/booking/record/reservation-facts';
+import { assertAnswerable, assertNothingDecided, assertVersion } from '#server/booking/record/seen';
+import { assertPermittedIn } from '#server/booking/record/states';
 import { departureTime, overbookedChange } from '#server/booking/seats/seats';
-import { assertAnswerable, assertNothingDecided, assertVersion } from '#server/booking/seen';
-import { assertPermittedIn } from '#server/booking/states';
 import { appliedOfferOf, bookedOf, type DeskProduct, findForJourney, type Product } from '#server/catalogue/product';
 import { Conflict } from '#server/values/errors';
 

@@ -11,22 +11,22 @@ import {
   withdrawOpen,
 } from '#server/booking/decision';
 import { isJourneyOver } from '#server/booking/journey/journey-times';
-import { describeAsked, type LoadedBooking, openRequestOf } from '#server/booking/loaded-booking';
 import { priceColumns, statedTerms } from '#server/booking/product-rules';
-import { agreedSum } from '#server/booking/request/quoted-price.input';
-import { isCancelledByTraveller, wasConfirmed } from '#server/booking/reservation';
+import { describeAsked, type LoadedBooking, openRequestOf } from '#server/booking/record/loaded-booking';
+import { agreedSum } from '#server/booking/record/quoted-price.input';
+import { isCancelledByTraveller, wasConfirmed } from '#server/booking/record/reservation';
 import {
   isFreeToCancel,
   needsQuote,
   productOf,
   type ReservationStatus,
   wordingOf,
-} from '#server/booking/reservation-facts';
+} from '#server/booking/record/reservation-facts';
+import { assertAnswerable, assertNoMoney, assertNothingDecided, assertVersion } from '#server/booking/record/seen';
+import { actOf, assertPermittedIn, hasBegun } from '#server/booking/record/states';
+import { mailAt } from '#server/booking/record/take-back.input';
 import { isOff } from '#server/booking/seats/called-off';
 import { overbookedChange } from '#server/booking/seats/seats';
-import { assertAnswerable, assertNoMoney, assertNothingDecided, assertVersion } from '#server/booking/seen';
-import { actOf, assertPermittedIn, hasBegun } from '#server/booking/states';
-import { mailAt } from '#server/booking/take-back.input';
 import type { StatedPolicy } from '#server/catalogue/product-facts.input';
 import { Conflict } from '#server/values/errors';
 import { feeWithin, voidedFor } from './adjust';

@@ -3,9 +3,9 @@ import type { FieldChange, PriceLine, Reservation } from '#db/schema/reservation
 import type { CommandOf } from '#server/booking/command.input';
 import { type Decision, endOpen } from '#server/booking/decision';
 import { isJourneyOver } from '#server/booking/journey/journey-times';
-import { journeyTextNames, noJourneyTexts } from '#server/booking/journey-texts.input';
-import type { LoadedBooking } from '#server/booking/loaded-booking';
-import { lumpSum } from '#server/booking/request/quoted-price.input';
+import { journeyTextNames, noJourneyTexts } from '#server/booking/record/journey-texts.input';
+import type { LoadedBooking } from '#server/booking/record/loaded-booking';
+import { lumpSum } from '#server/booking/record/quoted-price.input';
 import { erasedName } from '#server/company/retention.input';
 import { pick } from '#server/values/pick.input';
 

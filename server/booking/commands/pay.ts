@@ -1,13 +1,13 @@
 import type { Payment } from '#db/schema/payment';
 import type { CommandOf } from '#server/booking/command.input';
 import type { Decision } from '#server/booking/decision';
-import { type LoadedBooking, paidOf } from '#server/booking/loaded-booking';
 import { describeAdjustment } from '#server/booking/payment/adjustment.input';
 import { findPaymentByKey, nextReceiptNumber } from '#server/booking/payment/payment';
 import { describeRecord, erasedVoidReason, sumOf } from '#server/booking/payment/payment.input';
-import { noAddress } from '#server/booking/reservation-facts';
-import { assertNoMoney, assertVersion } from '#server/booking/seen';
-import { assertPermittedIn } from '#server/booking/states';
+import { type LoadedBooking, paidOf } from '#server/booking/record/loaded-booking';
+import { noAddress } from '#server/booking/record/reservation-facts';
+import { assertNoMoney, assertVersion } from '#server/booking/record/seen';
+import { assertPermittedIn } from '#server/booking/record/states';
 import { zoneOf } from '#server/catalogue/destination';
 import { dayIn } from '#server/values/calendar.input';
 import { Conflict, existing } from '#server/values/errors';

@@ -7,11 +7,11 @@ import { attendanceOf, lastEvents, listUndoable } from '#server/booking/departur
 import { isOfDeparture } from '#server/booking/departure/departure-key';
 import { endOf, findDeparture } from '#server/booking/departure/guide-link';
 import { outOfDate, type Press } from '#server/booking/departure/press.input';
-import type { LoadedBooking } from '#server/booking/loaded-booking';
 import { balanceOf, sumsOf } from '#server/booking/payment/payment.input';
-import { productOf } from '#server/booking/reservation-facts';
+import type { LoadedBooking } from '#server/booking/record/loaded-booking';
+import { productOf } from '#server/booking/record/reservation-facts';
+import { isPermitted } from '#server/booking/record/states';
 import { findCallOff } from '#server/booking/seats/called-off';
-import { isPermitted } from '#server/booking/states';
 import { zoneOf } from '#server/catalogue/destination';
 import { dayIn } from '#server/values/calendar.input';
 import { Conflict } from '#server/values/errors';

@@ -3,7 +3,6 @@ import type { Reservation } from '#db/schema/reservation';
 import { currentStart, pickupFor, type Start, startOf, unlessTyped } from '#server/booking/booked-product';
 import type { CommandOf } from '#server/booking/command.input';
 import { close, type Decision, endOpen, knownProposal, withdrawOpen } from '#server/booking/decision';
-import { type LoadedBooking, openProposalOf, openRequestOf } from '#server/booking/loaded-booking';
 import {
   assertPermitted,
   isSameParty,
@@ -14,12 +13,13 @@ import {
 } from '#server/booking/product-rules';
 import type { OptionInput, ProposalInput } from '#server/booking/proposal/proposal.input';
 import { isAhead } from '#server/booking/proposal/proposals';
-import { isSamePricing } from '#server/booking/request/quoted-price.input';
-import { isSameProduct, productOf } from '#server/booking/reservation-facts';
+import { type LoadedBooking, openProposalOf, openRequestOf } from '#server/booking/record/loaded-booking';
+import { isSamePricing } from '#server/booking/record/quoted-price.input';
+import { isSameProduct, productOf } from '#server/booking/record/reservation-facts';
+import { assertNothingDecided } from '#server/booking/record/seen';
+import { assertPermittedIn } from '#server/booking/record/states';
+import { mailAt } from '#server/booking/record/take-back.input';
 import { departureTime, overbookedChange } from '#server/booking/seats/seats';
-import { assertNothingDecided } from '#server/booking/seen';
-import { assertPermittedIn } from '#server/booking/states';
-import { mailAt } from '#server/booking/take-back.input';
 import { zoneOf } from '#server/catalogue/destination';
 import { totalOf } from '#server/catalogue/prices/booking-rules.input';
 import { appliedOfferOf, bookedOf, findForJourney, type Product } from '#server/catalogue/product';

@@ -1,8 +1,8 @@
 import type { ClosedRequest, ReservationEvent } from '#db/schema/reservation';
 import type { CommandOf } from '#server/booking/command.input';
 import type { ChangeableColumns, Decision, ProposalChange } from '#server/booking/decision';
-import { type LoadedBooking, openProposalOf, supersededBy } from '#server/booking/loaded-booking';
-import { lastDecision, mailAt } from '#server/booking/take-back.input';
+import { type LoadedBooking, openProposalOf, supersededBy } from '#server/booking/record/loaded-booking';
+import { lastDecision, mailAt } from '#server/booking/record/take-back.input';
 import { isWaiting } from '#server/mail/outbox';
 import { Conflict } from '#server/values/errors';
 import { voidedFor } from './adjust';

@@ -1,8 +1,8 @@
 import { and, isNull, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import { type ReservationEvent, reservations } from '#db/schema/reservation';
-import type { LoadedBooking } from '#server/booking/loaded-booking';
-import { recordedMoney } from '#server/booking/seen';
+import type { LoadedBooking } from '#server/booking/record/loaded-booking';
+import { recordedMoney } from '#server/booking/record/seen';
 import { type Attendance, attendances } from './departure.input';
 
 type Events = Pick<LoadedBooking, 'events'>;

@@ -4,7 +4,7 @@ import { offers } from '#db/schema/offer';
 import { packages } from '#db/schema/package';
 import { reservations } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
-import type { ProductKey } from '#server/booking/reservation-facts';
+import type { ProductKey } from '#server/booking/record/reservation-facts';
 import { countDays } from '#server/catalogue/product';
 import { addDays } from '#server/values/calendar.input';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { seen } from '#server/booking/conversation.input';
+import { seen } from '#server/booking/record/conversation.input';
 import { isDay } from '#server/values/calendar.input';
 import { optionalPhone } from '#server/values/contact.input';
 import { day, optionalLine } from '#server/values/fields.input';

@@ -3,7 +3,7 @@ import { db } from '#db/client';
 import { departures, type StoredDeparture } from '#db/schema/departure';
 import { reservations } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
-import { journeyTextNames } from '#server/booking/journey-texts.input';
+import { journeyTextNames } from '#server/booking/record/journey-texts.input';
 import { asRow, computedColumns, rowColumns } from '#server/booking/reservation-inbox';
 import { findCallOff } from '#server/booking/seats/called-off';
 import { departureLoads } from '#server/booking/seats/seats';

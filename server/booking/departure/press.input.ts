@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { seen } from '#server/booking/conversation.input';
+import { seen } from '#server/booking/record/conversation.input';
 import { typedNumber } from '#server/values/fields.input';
 import { id } from '#server/values/record-id.input';
 import { attendances } from './departure.input';

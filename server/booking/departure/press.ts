@@ -1,5 +1,5 @@
 import { apply } from '#server/booking/apply';
-import { findReservation } from '#server/booking/reservation';
+import { findReservation } from '#server/booking/record/reservation';
 import { isValidSignature, sign } from '#server/signing';
 import { Conflict, NotFound } from '#server/values/errors';
 import { outOfDate, type Press, type PressInput, pressSchema } from './press.input';

@@ -1,8 +1,8 @@
 import type { Proposal } from '#db/schema/proposal';
 import type { Reservation } from '#db/schema/reservation';
 import { earliestStart } from '#server/booking/journey/journey-times';
-import { type LoadedBooking, openProposalOf } from '#server/booking/loaded-booking';
-import { confirmationDeadline, productOf } from '#server/booking/reservation-facts';
+import { type LoadedBooking, openProposalOf } from '#server/booking/record/loaded-booking';
+import { confirmationDeadline, productOf } from '#server/booking/record/reservation-facts';
 import { findNotice } from '#server/catalogue/product';
 
 type Waiting = Pick<LoadedBooking, 'reservation' | 'events' | 'proposals'>;

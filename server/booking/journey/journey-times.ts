@@ -1,5 +1,5 @@
 import type { Reservation } from '#db/schema/reservation';
-import { productOf } from '#server/booking/reservation-facts';
+import { productOf } from '#server/booking/record/reservation-facts';
 import { zoneOf } from '#server/catalogue/destination';
 import { pickupClock } from '#server/catalogue/prices/free-cancellation.input';
 import { countDays } from '#server/catalogue/product';

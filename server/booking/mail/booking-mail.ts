@@ -6,7 +6,7 @@ import {
   journeyFacts,
   priceFacts,
   wordingOf,
-} from '#server/booking/reservation-facts';
+} from '#server/booking/record/reservation-facts';
 import { routeOfPackage } from '#server/catalogue/route-map/product-route';
 import { routeSentence } from '#server/catalogue/route-map/route-text';
 import { company, mailboxAddress, mailboxOfOffice, officeFor, reservationsMailbox } from '#server/company/company';

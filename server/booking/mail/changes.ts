@@ -2,7 +2,7 @@ import type { ProposalOption } from '#db/schema/proposal';
 import type { Reservation } from '#db/schema/reservation';
 import { placeInEmails } from '#server/booking/booked-product';
 import { describeDeposit } from '#server/booking/payment/payment.input';
-import { asFacts, describeJourney, type Fact } from '#server/booking/reservation-facts';
+import { asFacts, describeJourney, type Fact } from '#server/booking/record/reservation-facts';
 import { formatMoney } from '#server/values/money.input';
 import { isPlainPlace } from '#server/values/plain-words';
 

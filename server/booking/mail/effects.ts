@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { db } from '#db/client';
 import type { OutboxEmail } from '#db/schema/email';
 import { proposals } from '#db/schema/proposal';
-import { type LoadedBooking, loadBooking, reservationAt } from '#server/booking/loaded-booking';
+import { type LoadedBooking, loadBooking, reservationAt } from '#server/booking/record/loaded-booking';
 import { isNewsletterOver, propsOfNewsletter } from '#server/contact/newsletter/sending';
 import { mailAbout, officeProps } from './booking-mail';
 import { type BookingMail, type Effect, isBookingMail, mailOf } from './mails';

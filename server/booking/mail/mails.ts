@@ -1,7 +1,7 @@
 import type { EmailSubject } from '#db/schema/email';
 import type { Reservation } from '#db/schema/reservation';
 import type { EmailKind, EmailProps } from '#emails/catalog';
-import { wordingOf } from '#server/booking/reservation-facts';
+import { wordingOf } from '#server/booking/record/reservation-facts';
 import { commonProps, factsOf } from './booking-mail';
 import {
   type ChangeSaid,

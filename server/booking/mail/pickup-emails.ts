@@ -14,7 +14,7 @@ import {
   type Pickup,
   type StillBooked,
 } from '#server/booking/journey/pickup';
-import type { Fact } from '#server/booking/reservation-facts';
+import type { Fact } from '#server/booking/record/reservation-facts';
 import { zoneOf } from '#server/catalogue/destination';
 import { describeParty } from '#server/catalogue/prices/booking-rules.input';
 import { mailboxAddress } from '#server/company/company';

@@ -2,6 +2,10 @@ import type { Proposal } from '#db/schema/proposal';
 import type { Reservation, ReservationEvent } from '#db/schema/reservation';
 import { calendarFile } from '#server/booking/calendar-file';
 import { answerDeadline, waitingTimeOf } from '#server/booking/inbox/answer-by';
+import { feeOf } from '#server/booking/payment/adjustment.input';
+import { isOwed, methodWords, receiptName, receiptPath } from '#server/booking/payment/payment.input';
+import { balanceFacts, describeSettlement, mayOweFee, paymentFacts } from '#server/booking/payment/payment-facts';
+import { optionFacts } from '#server/booking/proposal/shown-proposals';
 import {
   describeOpenRequest,
   hasAnswered,
@@ -9,12 +13,8 @@ import {
   type LoadedBooking,
   paidOf,
   proposalOf,
-} from '#server/booking/loaded-booking';
-import { feeOf } from '#server/booking/payment/adjustment.input';
-import { isOwed, methodWords, receiptName, receiptPath } from '#server/booking/payment/payment.input';
-import { balanceFacts, describeSettlement, mayOweFee, paymentFacts } from '#server/booking/payment/payment-facts';
-import { optionFacts } from '#server/booking/proposal/shown-proposals';
-import { wasConfirmed } from '#server/booking/reservation';
+} from '#server/booking/record/loaded-booking';
+import { wasConfirmed } from '#server/booking/record/reservation';
 import {
   asFacts,
   bookingPath,
@@ -24,7 +24,7 @@ import {
   productOf,
   travellerFacts,
   wordingOf,
-} from '#server/booking/reservation-facts';
+} from '#server/booking/record/reservation-facts';
 import { zoneOf } from '#server/catalogue/destination';
 import { refreshProduct } from '#server/catalogue/product';
 import { env } from '#server/env';

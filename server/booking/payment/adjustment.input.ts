@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Adjustment } from '#db/schema/adjustment';
-import { seen } from '#server/booking/conversation.input';
+import { seen } from '#server/booking/record/conversation.input';
 import { dollars, optionalLine } from '#server/values/fields.input';
 import { formatMoney } from '#server/values/money.input';
 import { formKey, id } from '#server/values/record-id.input';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Adjustment } from '#db/schema/adjustment';
 import type { Payment } from '#db/schema/payment';
-import { seen } from '#server/booking/conversation.input';
-import { isOpen } from '#server/booking/reservation-change.input';
+import { seen } from '#server/booking/record/conversation.input';
+import { isOpen } from '#server/booking/record/reservation-change.input';
 import { formatDay, formatDayWithWeekday } from '#server/values/calendar.input';
 import { day, dollars, optionalDollars, optionalLine, optionalParagraph } from '#server/values/fields.input';
 import { formatMoney } from '#server/values/money.input';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ProposalLine } from '#db/schema/proposal';
 import type { LineKind } from '#db/schema/reservation';
-import { seen } from '#server/booking/conversation.input';
-import { journeyFields, productChoice, seenShortage } from '#server/booking/reservation-change.input';
+import { seen } from '#server/booking/record/conversation.input';
+import { journeyFields, productChoice, seenShortage } from '#server/booking/record/reservation-change.input';
 import { statedPolicy } from '#server/catalogue/product-facts.input';
 import { dollars, optionalLine, optionalParagraph } from '#server/values/fields.input';
 import { formKey, id } from '#server/values/record-id.input';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Proposal, ProposalOption } from '#db/schema/proposal';
 import type { Reservation } from '#db/schema/reservation';
-import { isOpen } from '#server/booking/reservation-change.input';
+import { isOpen } from '#server/booking/record/reservation-change.input';
 import { zoneOf } from '#server/catalogue/destination';
 import { dayIn } from '#server/values/calendar.input';
 

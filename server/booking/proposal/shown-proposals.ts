@@ -1,7 +1,7 @@
 import type { Proposal, ProposalOption } from '#db/schema/proposal';
 import type { Reservation, ReservationEvent } from '#db/schema/reservation';
 import { type Audience, describePickupPlace } from '#server/booking/booked-product';
-import { priceOfReservation } from '#server/booking/request/quoted-price.input';
+import { priceOfReservation } from '#server/booking/record/quoted-price.input';
 import {
   asFacts,
   describeJourney,
@@ -9,8 +9,8 @@ import {
   isSameProduct,
   productOf,
   reasonOfPrice,
-} from '#server/booking/reservation-facts';
-import { withoutTakenBack } from '#server/booking/take-back.input';
+} from '#server/booking/record/reservation-facts';
+import { withoutTakenBack } from '#server/booking/record/take-back.input';
 import { zoneOf } from '#server/catalogue/destination';
 import { describeCancellation } from '#server/catalogue/prices/free-cancellation.input';
 import { formatInstant } from '#server/values/calendar.input';

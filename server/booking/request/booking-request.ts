@@ -2,8 +2,8 @@ import type { Reservation } from '#db/schema/reservation';
 import { apply } from '#server/booking/apply';
 import type { CommandOf } from '#server/booking/command.input';
 import { requestMailOf } from '#server/booking/mail/mails';
-import { findReservationByForm } from '#server/booking/reservation';
-import { wordingOf } from '#server/booking/reservation-facts';
+import { findReservationByForm } from '#server/booking/record/reservation';
+import { wordingOf } from '#server/booking/record/reservation-facts';
 import { findLastEmail, waitForFirstAttempt } from '#server/mail/outbox';
 import { formatMoney } from '#server/values/money.input';
 

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { decidePrice, journeyDetails, journeyFields, productChoice } from '#server/booking/reservation-change.input';
+import {
+  decidePrice,
+  journeyDetails,
+  journeyFields,
+  productChoice,
+} from '#server/booking/record/reservation-change.input';
 import { contactFields, notReachable, reachable } from '#server/values/contact.input';
 import { dollars, optionalLine } from '#server/values/fields.input';
 import { formKey } from '#server/values/record-id.input';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { LineKind } from '#db/schema/reservation';
-import { journeyTextFields } from '#server/booking/journey-text-fields.input';
 import { paymentMethods } from '#server/booking/payment/payment.input';
-import { journeyFields } from '#server/booking/reservation-change.input';
-import { reservationStatuses } from '#server/booking/reservation-inbox.input';
+import { journeyTextFields } from '#server/booking/record/journey-text-fields.input';
+import { journeyFields } from '#server/booking/record/reservation-change.input';
+import { reservationStatuses } from '#server/booking/record/reservation-inbox.input';
 import { contactFields, notReachable, reachable } from '#server/values/contact.input';
 import { clockTime, day, optionalDollars, optionalLine, requiredLine } from '#server/values/fields.input';
 import { pick } from '#server/values/pick.input';

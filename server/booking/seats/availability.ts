@@ -1,4 +1,4 @@
-import type { ProductKey } from '#server/booking/reservation-facts';
+import type { ProductKey } from '#server/booking/record/reservation-facts';
 import { type BookableIds, daysOfWhen } from '#server/catalogue/facet/when.input';
 import { bookableDays } from '#server/catalogue/prices/bookable-days';
 import type { BookableDays } from '#server/catalogue/prices/booking-rules.input';

@@ -1,6 +1,6 @@
 import type { CallOff } from '#db/schema/call-off';
-import { type LoadedBooking, openCallOffOf } from '#server/booking/loaded-booking';
-import { type ProductKey, productOf } from '#server/booking/reservation-facts';
+import { type LoadedBooking, openCallOffOf } from '#server/booking/record/loaded-booking';
+import { type ProductKey, productOf } from '#server/booking/record/reservation-facts';
 import { listStanding } from '#server/catalogue/exceptions';
 import { findCounted, keyOf } from '#server/catalogue/scheduled';
 import { daysOf } from './seats';

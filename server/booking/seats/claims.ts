@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import type { Reservation } from '#db/schema/reservation';
-import { productOf } from '#server/booking/reservation-facts';
+import { productOf } from '#server/booking/record/reservation-facts';
 import { findScheduled, type Scheduled } from '#server/catalogue/scheduled';
 import { officeToday } from '#server/company/company';
 import { travellersSeated } from './availability.input';

@@ -1,5 +1,5 @@
 import type { Tour } from '#db/schema/tour';
-import type { ProductKey } from '#server/booking/reservation-facts';
+import type { ProductKey } from '#server/booking/record/reservation-facts';
 import { isCalledOff } from '#server/catalogue/exceptions';
 import { listScheduled, type Scheduled, withChanges } from '#server/catalogue/scheduled';
 import { officeToday } from '#server/company/company';

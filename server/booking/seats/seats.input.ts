@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { productChoice } from '#server/booking/reservation-change.input';
+import { productChoice } from '#server/booking/record/reservation-change.input';
 import { scheduleInput } from '#server/catalogue/schedule.input';
 import { day } from '#server/values/fields.input';
 import { id } from '#server/values/record-id.input';

@@ -5,7 +5,7 @@ import { proposals } from '#db/schema/proposal';
 import type { Reservation } from '#db/schema/reservation';
 import { apply, applyWithin } from '#server/booking/apply';
 import type { OptionInput } from '#server/booking/proposal/proposal.input';
-import { productOf } from '#server/booking/reservation-facts';
+import { productOf } from '#server/booking/record/reservation-facts';
 import type { CalledOff } from '#server/booking/seats/called-off';
 import { nearestDepartures } from '#server/booking/seats/seats';
 import { closeDepartures, listStanding, reopenDepartures } from '#server/catalogue/exceptions';

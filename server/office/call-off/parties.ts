@@ -2,7 +2,7 @@ import { and, between, desc, eq, gt, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import { type Proposal, type ProposalOption, proposals } from '#db/schema/proposal';
 import { type Reservation, reservations } from '#db/schema/reservation';
-import { productOf } from '#server/booking/reservation-facts';
+import { productOf } from '#server/booking/record/reservation-facts';
 import { type CalledOff, isCalledOff } from '#server/booking/seats/called-off';
 import { addDays, maxDays } from '#server/values/calendar.input';
 

@@ -1,5 +1,5 @@
 import type { Import, ImportKindName } from '#db/schema/import';
-import { journeyTextLabels } from '#server/booking/journey-texts.input';
+import { journeyTextLabels } from '#server/booking/record/journey-texts.input';
 import { policyKeys } from '#server/catalogue/product-facts.input';
 import { destinationLabels, packageLabels, tourLabels } from '#server/catalogue/record-labels.input';
 

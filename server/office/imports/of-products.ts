@@ -3,7 +3,7 @@ import type { Offer } from '#db/schema/offer';
 import type { TourPackage } from '#db/schema/package';
 import type { Tour } from '#db/schema/tour';
 import { productOfKey } from '#server/booking/departure/departure-key';
-import type { ProductKey } from '#server/booking/reservation-facts';
+import type { ProductKey } from '#server/booking/record/reservation-facts';
 import { listOverWith } from '#server/booking/seats/over-capacity';
 import { saveWithSummaries } from '#server/booking/summary';
 import { productKey } from '#server/catalogue/exceptions.input';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { db } from '#db/client';
 import { type FieldChange, reservationEvents, reservations } from '#db/schema/reservation';
 import { applyWithin } from '#server/booking/apply';
-import { loadBooking } from '#server/booking/loaded-booking';
+import { loadBooking } from '#server/booking/record/loaded-booking';
 import type { Contact } from '#server/values/contact.input';
 import { noteCopies } from './erased-leftovers';
 import { hasContact, isSameContact } from './person-records';

@@ -4,7 +4,7 @@ import { emails, type OutboxEmail } from '#db/schema/email';
 import { contactMessages } from '#db/schema/message';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { reviews } from '#db/schema/review';
-import { loadBooking } from '#server/booking/loaded-booking';
+import { loadBooking } from '#server/booking/record/loaded-booking';
 import { findCustomer } from '#server/contact/customer';
 import { listReplies } from '#server/contact/message-thread';
 import type { Contact, PersonQuery, PersonRecord } from '#server/values/contact.input';

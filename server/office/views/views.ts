@@ -1,6 +1,6 @@
 import { immediately } from '#db/client';
 import { readSetting, writeSetting } from '#db/settings';
-import { reservationList } from '#server/booking/reservation-inbox.input';
+import { reservationList } from '#server/booking/record/reservation-inbox.input';
 import { Conflict, NotFound } from '#server/values/errors';
 import { readListQuery } from '#server/values/list-query.input';
 import type { View } from './views.input';

@@ -6,7 +6,7 @@ import { renderEmail } from '#emails/catalog';
 import { listIncompletePickups } from '#server/booking/journey/pickup';
 import { mailPickups, startPickupEmails } from '#server/booking/mail/pickup-emails';
 import { showPayments } from '#server/booking/payment/payment-facts';
-import { bookingPath } from '#server/booking/reservation-facts';
+import { bookingPath } from '#server/booking/record/reservation-facts';
 import { eraseReservation } from '#server/office/people/erase-reservation';
 import { changeReservationStatus, recordPayment } from '../acts';
 import { amelia, book, keikoOnTour, setUpBookings, site, startWorker, stopWorker } from '../bookings';

@@ -4,7 +4,7 @@ import { emails } from '#db/schema/email';
 import { type NewReservation, type Reservation, reservations } from '#db/schema/reservation';
 import { type NewTour, tours } from '#db/schema/tour';
 import type { EmailProps } from '#emails/catalog';
-import type { ReservationChange } from '#server/booking/reservation-change.input';
+import type { ReservationChange } from '#server/booking/record/reservation-change.input';
 import { changeReservation } from '../acts';
 import { amelia, book, site, storedEmails } from '../bookings';
 import { changeOf, currentOf } from '../forms';

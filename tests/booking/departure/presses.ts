@@ -4,7 +4,7 @@ import { assignDeparture } from '#server/booking/departure/assignment';
 import { listGuideReports } from '#server/booking/departure/attendance';
 import { readManifest } from '#server/booking/departure/manifest';
 import { recordPress } from '#server/booking/departure/press';
-import { listPayments, listReservationEvents } from '#server/booking/loaded-booking';
+import { listPayments, listReservationEvents } from '#server/booking/record/loaded-booking';
 import { settleCollection } from '../acts';
 import { book, keiko, site } from '../bookings';
 import { currentOf } from '../forms';

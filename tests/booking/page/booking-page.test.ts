@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Reservation } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
-import { listProposals, listReservationEvents } from '#server/booking/loaded-booking';
 import { findReceipt, showPayments } from '#server/booking/payment/payment-facts';
 import { showProposals } from '#server/booking/proposal/shown-proposals';
-import type { ReservationChange } from '#server/booking/reservation-change.input';
+import { listProposals, listReservationEvents } from '#server/booking/record/loaded-booking';
+import type { ReservationChange } from '#server/booking/record/reservation-change.input';
 import { showMessages } from '#server/booking/shown-messages';
 import { issueSubmissionKey } from '#server/signing';
 import { testNow } from '../../fixtures';

@@ -5,7 +5,7 @@ import { showBooking } from '#app/routes/booking/shown-booking.server.ts';
 import type { Reservation } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
 import type { EmailProps } from '#emails/catalog';
-import { listOpenRequests, listProposals, listReservationEvents } from '#server/booking/loaded-booking';
+import { listOpenRequests, listProposals, listReservationEvents } from '#server/booking/record/loaded-booking';
 import { issueSubmissionKey } from '#server/signing';
 import { NotFound } from '#server/values/errors';
 import { acceptProposal, askQuestion, changeReservation, requestChange, requestPickup } from '../acts';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { PriceSection } from '#app/routes/booking/price-section';
-import { priceOfReservation } from '#server/booking/request/quoted-price.input';
+import { priceOfReservation } from '#server/booking/record/quoted-price.input';
 import { textOf } from '../../routes/page-text';
 
 test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { apply } from '#server/booking/apply';
-import { listAdjustments } from '#server/booking/loaded-booking';
+import { listAdjustments } from '#server/booking/record/loaded-booking';
 import { takeBack } from '../acts';
 import { minutesLater, setUpBookings } from '../bookings';
 import { currentOf } from '../forms';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Reservation } from '#db/schema/reservation';
 import { everything } from '#server/booking/decision';
-import { listReservationEvents } from '#server/booking/loaded-booking';
-import type { StatusChange } from '#server/booking/reservation-inbox.input';
+import { listReservationEvents } from '#server/booking/record/loaded-booking';
+import type { StatusChange } from '#server/booking/record/reservation-inbox.input';
 import { Conflict } from '#server/values/errors';
 import {
   acceptProposal,

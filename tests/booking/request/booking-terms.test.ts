@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bookingInput } from '#server/booking/reservation.input';
+import { bookingInput } from '#server/booking/record/reservation.input';
 import {
   acceptOneAdult,
   type BookingRules,

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { offers } from '#db/schema/offer';
 import { tours } from '#db/schema/tour';
-import { noJourneyTexts, typedJourneyTexts } from '#server/booking/journey-texts.input';
-import { listReservationEvents } from '#server/booking/loaded-booking';
 import { describeForDesk, quoteAtDesk } from '#server/booking/quotes';
+import { noJourneyTexts, typedJourneyTexts } from '#server/booking/record/journey-texts.input';
+import { listReservationEvents } from '#server/booking/record/loaded-booking';
 import {
   type DeskBooking,
   type DeskRule,

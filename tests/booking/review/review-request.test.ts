@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { renderEmail } from '#emails/catalog';
 import { startReviewRequests } from '#server/booking/after-journeys';
-import { bookingPath } from '#server/booking/reservation-facts';
+import { bookingPath } from '#server/booking/record/reservation-facts';
 import { writeReview } from '#server/booking/review/review';
 import { requestReviews } from '../after-travel';
 import { keiko, setUpBookings, site, storedEmails } from '../bookings';

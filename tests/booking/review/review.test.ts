@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { reviewParts } from '#app/ui/product/review-data.ts';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { reviews } from '#db/schema/review';
-import { bookingPath } from '#server/booking/reservation-facts';
+import { bookingPath } from '#server/booking/record/reservation-facts';
 import {
   findBookingReview,
   findProductReviews,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Schedule } from '#db/schema/schedule';
 import { tours } from '#db/schema/tour';
-import type { Booking } from '#server/booking/reservation.input';
+import type { Booking } from '#server/booking/record/reservation.input';
 import { loadsOn } from '#server/booking/seats/loads';
 import { findScheduled } from '#server/catalogue/scheduled';
 import { changeReservationStatus } from '../acts';

@@ -5,7 +5,7 @@ import { reservationEvents, reservations } from '#db/schema/reservation';
 import { completions, reviewRequests } from '#server/booking/after-journeys';
 import { apply } from '#server/booking/apply';
 import { nextReceiptNumber } from '#server/booking/payment/payment';
-import { absenceOf } from '#server/booking/reservation-change.input';
+import { absenceOf } from '#server/booking/record/reservation-change.input';
 import { officeToday } from '#server/company/company';
 import { undoImport } from '#server/office/imports/imports';
 import { filledSiteForEach, site } from '../../fixtures';

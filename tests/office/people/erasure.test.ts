@@ -10,8 +10,8 @@ import { openRequests, reservationEvents, reservations } from '#db/schema/reserv
 import { reviews } from '#db/schema/review';
 import { settings } from '#db/schema/setting';
 import { erasedVoidReason } from '#server/booking/payment/payment.input';
-import { findReservationByKey } from '#server/booking/reservation';
-import { statusesAfter } from '#server/booking/states';
+import { findReservationByKey } from '#server/booking/record/reservation';
+import { statusesAfter } from '#server/booking/record/states';
 import { claimDueEmails } from '#server/mail/claims';
 import { mailFileName } from '#server/mail/outbox';
 import { hasCopy, keepCopy } from '#server/mail/received-copy';

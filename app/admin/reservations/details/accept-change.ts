@@ -3,7 +3,7 @@ import { onItsWay } from '#app/admin/ui/mail-words.ts';
 import { trpc } from '#app/trpc';
 import type { ProposalOption } from '#db/schema/proposal';
 import type { PriceQuote } from '#server/booking/quotes';
-import type { reservationChange } from '#server/booking/reservation-change.input';
+import type { reservationChange } from '#server/booking/record/reservation-change.input';
 import type { ReservationDetails } from '#server/booking/reservation-details';
 import { formatMoney } from '#server/values/money.input';
 import { changeValuesOf, readChange, requestedJourney } from './change-values';

@@ -1,9 +1,9 @@
 import { fieldId, useFormValues } from '#app/admin/form/form-values.ts';
 import { QuestionDialog } from '#app/admin/ui/dialog';
 import { Select, TextField } from '#app/ui/form/field';
-import { cancellationCost } from '#server/booking/reservation-change.input';
+import { cancellationCost } from '#server/booking/record/reservation-change.input';
+import { cancellationFee } from '#server/booking/record/reservation-inbox.input';
 import type { ReservationDetails } from '#server/booking/reservation-details';
-import { cancellationFee } from '#server/booking/reservation-inbox.input';
 import { dollarsOf } from '#server/values/fields.input';
 import { formatMoney } from '#server/values/money.input';
 import { useReservationForm } from './reservation-action';

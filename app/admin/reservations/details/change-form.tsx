@@ -9,8 +9,8 @@ import { trpc } from '#app/trpc';
 import { EmailSuggestion } from '#app/ui/form/email-suggestion';
 import { Textarea, TextField } from '#app/ui/form/field';
 import type { ProposalOption } from '#db/schema/proposal';
-import { isSamePricing } from '#server/booking/request/quoted-price.input';
-import { isOpen, reservationChange } from '#server/booking/reservation-change.input';
+import { isSamePricing } from '#server/booking/record/quoted-price.input';
+import { isOpen, reservationChange } from '#server/booking/record/reservation-change.input';
 import type { ReservationDetails } from '#server/booking/reservation-details';
 import {
   type ChangeValues,

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { ProposalOption } from '#db/schema/proposal';
+import type { PriceQuote } from '#server/booking/quotes';
 import {
   type JourneyTexts,
   journeyTextLabels,
   journeyTextsOf,
   typedJourneyTexts,
-} from '#server/booking/journey-texts.input';
-import type { PriceQuote } from '#server/booking/quotes';
-import type { reservationChange } from '#server/booking/reservation-change.input';
+} from '#server/booking/record/journey-texts.input';
+import type { reservationChange } from '#server/booking/record/reservation-change.input';
 import type { ReservationDetails } from '#server/booking/reservation-details';
 import {
   type ContactValues,

@@ -1,6 +1,6 @@
 import type { BookedExtra } from '#db/schema/rates';
 import type { FieldChange, PriceLine } from '#db/schema/reservation';
-import { journeyTextLabels } from '#server/booking/journey-texts.input';
+import { journeyTextLabels } from '#server/booking/record/journey-texts.input';
 import { describeExtras, listAges, totalOf } from '#server/catalogue/prices/booking-rules.input';
 import { formatDayWithWeekday } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';

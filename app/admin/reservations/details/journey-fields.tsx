@@ -4,7 +4,7 @@ import type { FieldErrors } from '#app/admin/form/record-errors.ts';
 import { RecordPicker } from '#app/admin/record/record-picker';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { Field, Select, Textarea, TextField } from '#app/ui/form/field';
-import { type JourneyTexts, journeyTextNames, journeyTexts } from '#server/booking/journey-texts.input';
+import { type JourneyTexts, journeyTextNames, journeyTexts } from '#server/booking/record/journey-texts.input';
 import { hotelRatings } from '#server/catalogue/prices/booking-rules.input';
 import { type JourneyValues, journeyLabels, wholeNumberOf } from './journey-values';
 

@@ -1,6 +1,6 @@
 import type { BookedExtra } from '#db/schema/rates';
 import type { Reservation } from '#db/schema/reservation';
-import type { PriceQuestion } from '#server/booking/reservation-change.input';
+import type { PriceQuestion } from '#server/booking/record/reservation-change.input';
 
 /** A product as a form names it. */
 export interface ChosenProduct {

@@ -3,7 +3,7 @@ import { clockIn } from '#app/admin/ui/office-time.ts';
 import type { LineKind } from '#db/schema/reservation';
 import type { proposalInput } from '#server/booking/proposal/proposal.input';
 import type { PriceQuote } from '#server/booking/quotes';
-import { isSamePricing, lumpSum } from '#server/booking/request/quoted-price.input';
+import { isSamePricing, lumpSum } from '#server/booking/record/quoted-price.input';
 import type { ReservationDetails } from '#server/booking/reservation-details';
 import type { StatedPolicy } from '#server/catalogue/product-facts.input';
 import { quotedPolicy } from '#server/catalogue/product-facts.input';

@@ -4,8 +4,8 @@ import { offerTakeBack } from '#app/admin/reservations/queue/take-back-offer.ts'
 import { type Failure, failureOf, isRpcError, isSignedOut, messageOf, trpc } from '#app/trpc';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
 import { useToast } from '#app/ui/shell/toast';
+import type { Undoable } from '#server/booking/record/take-back.input';
 import type { ReservationDetails } from '#server/booking/reservation-details';
-import type { Undoable } from '#server/booking/take-back.input';
 
 /** What is said of an attempt that has not failed. */
 export interface Done {

@@ -4,8 +4,8 @@ import { emailLabel, emailStateLabel } from '#app/admin/emails/email-labels';
 import { capitalized } from '#app/admin/reservations/reservation-status';
 import { formatInstantShort } from '#app/admin/ui/office-time.ts';
 import { RestOfMail } from '#app/admin/ui/rest-of-mail';
+import { withoutTakenBack } from '#server/booking/record/take-back.input';
 import type { ReservationDetails } from '#server/booking/reservation-details';
-import { withoutTakenBack } from '#server/booking/take-back.input';
 import type { EmailRow } from '#server/mail/email-rows';
 import { describeChange } from './change-words';
 

@@ -3,7 +3,7 @@ import { fieldId } from '#app/admin/form/form-values.ts';
 import { type Audience, useTypedText } from '#app/admin/form/typed-text.ts';
 import { onItsWay } from '#app/admin/ui/mail-words.ts';
 import { trpc } from '#app/trpc';
-import { officeText } from '#server/booking/conversation.input';
+import { officeText } from '#server/booking/record/conversation.input';
 import type { ReservationDetails } from '#server/booking/reservation-details';
 import { type Done, useReservationAction } from './reservation-action';
 

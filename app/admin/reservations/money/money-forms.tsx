@@ -13,7 +13,7 @@ import { Select, Textarea, TextField } from '#app/ui/form/field';
 import { firstErrorOf } from '#app/ui/form/focus-after-update.ts';
 import type { Payment } from '#db/schema/payment';
 import { depositInput, openDeposit, paymentInput, paymentMethods } from '#server/booking/payment/payment.input';
-import { isOpen } from '#server/booking/reservation-change.input';
+import { isOpen } from '#server/booking/record/reservation-change.input';
 import type { ReservationDetails } from '#server/booking/reservation-details';
 import { dollarsOf } from '#server/values/fields.input';
 

@@ -7,13 +7,13 @@ import {
   journeyLabels,
   readJourney,
 } from '#app/admin/reservations/details/journey-values.ts';
+import type { DeskForm, DeskQuote } from '#server/booking/quotes';
 import {
   type JourneyTexts,
   journeyTextLabels,
   journeyTextsOf,
   typedJourneyTexts,
-} from '#server/booking/journey-texts.input';
-import type { DeskForm, DeskQuote } from '#server/booking/quotes';
+} from '#server/booking/record/journey-texts.input';
 import {
   type DeskRule,
   type DeskSource,

@@ -1,5 +1,5 @@
+import type { ReservationStatus } from '#server/booking/record/reservation-facts';
 import type { ReservationDetails } from '#server/booking/reservation-details';
-import type { ReservationStatus } from '#server/booking/reservation-facts';
 import type { LoadBeside } from '#server/booking/seats/seats';
 import { dayIn } from '#server/values/calendar.input';
 import type { answerTexts, Decision } from './answer-templates';

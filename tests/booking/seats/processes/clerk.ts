@@ -4,8 +4,8 @@ import { hardlyBlock, openDatabase, setDatabase, writeWhenFree } from '#db/clien
 import { apply } from '#server/booking/apply';
 import type { Command } from '#server/booking/command.input';
 import { everything } from '#server/booking/decision';
-import { noJourneyTexts } from '#server/booking/journey-texts.input';
-import { loadBooking } from '#server/booking/loaded-booking';
+import { noJourneyTexts } from '#server/booking/record/journey-texts.input';
+import { loadBooking } from '#server/booking/record/loaded-booking';
 import { readEnvironment, setEnvironment } from '#server/env';
 import { Conflict } from '#server/values/errors';
 

@@ -1,6 +1,5 @@
 import type { BookedExtra } from '#db/schema/rates';
 import type { PriceLine, Reservation } from '#db/schema/reservation';
-import { journeyTextFacts } from '#server/booking/journey-texts.input';
 import { zoneOf } from '#server/catalogue/destination';
 import { findOfferById, offerName, offerReason } from '#server/catalogue/offer/offer';
 import { describeExtras, describeParty, listAges, totalOf } from '#server/catalogue/prices/booking-rules.input';
@@ -12,7 +11,8 @@ import { dayIn, formatDayWithWeekday } from '#server/values/calendar.input';
 import { foldAddress } from '#server/values/mailbox';
 import { formatMoney } from '#server/values/money.input';
 import { withCodeNoted } from '#server/values/phone.input';
-import { lumpSumOf, openPrice, openPriceOfOffice } from './request/quoted-price.input';
+import { journeyTextFacts } from './journey-texts.input';
+import { lumpSumOf, openPrice, openPriceOfOffice } from './quoted-price.input';
 import { isFreeToCancelIn, isOpen } from './reservation-change.input';
 
 export type ReservationStatus = Reservation['status'];

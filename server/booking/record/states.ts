@@ -1,8 +1,8 @@
 import type { Reservation } from '#db/schema/reservation';
+import type { AdjustmentKind } from '#server/booking/payment/adjustment.input';
 import { zoneOf } from '#server/catalogue/destination';
 import { dayIn } from '#server/values/calendar.input';
 import { Conflict } from '#server/values/errors';
-import type { AdjustmentKind } from './payment/adjustment.input';
 import { openStatuses } from './reservation-change.input';
 import type { ReservationStatus } from './reservation-facts';
 import { reservationStatuses } from './reservation-inbox.input';

@@ -11,9 +11,9 @@ import {
   type ReservationEvent,
   reservationEvents,
 } from '#db/schema/reservation';
+import { type Sums, sumOf, sumsOf } from '#server/booking/payment/payment.input';
 import { zoneOf } from '#server/catalogue/destination';
 import { dayIn, formatDayWithWeekday } from '#server/values/calendar.input';
-import { type Sums, sumOf, sumsOf } from './payment/payment.input';
 import { existingReservation } from './reservation';
 
 const statements = prepared(() => {

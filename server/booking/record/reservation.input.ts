@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { BookedExtra } from '#db/schema/rates';
-import { askedJourneyTexts } from '#server/booking/journey-text-fields.input';
 import {
   type BookableDays,
   type BookingRules,
@@ -21,6 +20,7 @@ import { plainNumber } from '#server/values/digits.input';
 import { clockTime, wholeNumber } from '#server/values/fields.input';
 import { isPhone } from '#server/values/phone.input';
 import { line } from '#server/values/text.input';
+import { askedJourneyTexts } from './journey-text-fields.input';
 
 /** What the form of another product would ask: it is not stored. */
 const nothing = z

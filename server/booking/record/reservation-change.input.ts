@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Reservation } from '#db/schema/reservation';
-import { journeyTextFields } from '#server/booking/journey-text-fields.input';
 import {
   type CancellationTerms,
   feeByTerms,
@@ -11,6 +10,7 @@ import { clockTime, day, dollars, optionalLine, optionalParagraph } from '#serve
 import { pick } from '#server/values/pick.input';
 import { id, saved } from '#server/values/record-id.input';
 import { seen } from './conversation.input';
+import { journeyTextFields } from './journey-text-fields.input';
 
 /** The product of a reservation, as the office chooses it. */
 export const productChoice = z.strictObject({ kind: z.enum(['tour', 'package', 'offer']), id });
