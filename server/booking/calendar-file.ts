@@ -6,8 +6,8 @@ import { company, officeFor } from '#server/company/company';
 import { env } from '#server/env';
 import { addDays, daysIn, hoursIn } from '#server/values/calendar.input';
 import { instantAt, offsetIn } from '#server/values/instant.input';
-import { type BookedProduct, describePickupPlace, findBookedProduct, placeInEmails } from './booked-product';
 import { bookingPath, cancellationTerms } from './record/reservation-facts';
+import { type BookedProduct, describePickupPlace, findBookedProduct, placeInEmails } from './rules/booked-product';
 
 /** Never changes: a diary knows an event again by it. */
 const identifierDomain = 'nileandsiam.example';

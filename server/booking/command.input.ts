@@ -11,8 +11,8 @@ import type { Booking } from './record/reservation.input';
 import { productChoice, reservationChange } from './record/reservation-change.input';
 import { statusChange } from './record/reservation-inbox.input';
 import { undoable } from './record/take-back.input';
-import { deskBooking } from './request/desk-booking.input';
 import type { ImportedBooking } from './request/imported-booking.input';
+import { deskBooking } from './rules/desk-booking.input';
 
 /** `id`: of the reservation. */
 const ofBooking = { id };

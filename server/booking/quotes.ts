@@ -4,10 +4,10 @@ import { type DeskProduct, findForDesk, findForJourney, type Product } from '#se
 import { findScheduled } from '#server/catalogue/scheduled';
 import { Conflict } from '#server/values/errors';
 import { productFor } from './commands/change';
-import { isSameParty, linesFor, violationSentences, violationsOf } from './product-rules';
 import { existingReservation } from './record/reservation';
 import type { PriceQuestion } from './record/reservation-change.input';
-import type { DeskBooking, DeskQuestion } from './request/desk-booking.input';
+import type { DeskBooking, DeskQuestion } from './rules/desk-booking.input';
+import { isSameParty, linesFor, violationSentences, violationsOf } from './rules/product-rules';
 import { brokenSeats, loadBeside } from './seats/seats';
 
 /** What a product asks for at the desk. */

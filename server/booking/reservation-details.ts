@@ -15,7 +15,6 @@ import { chatLink } from '#server/values/phone';
 import { undoableFor } from './commands/undo';
 import { answerTime } from './inbox/answer-by';
 import { balanceOf, sumsOf } from './payment/payment.input';
-import { linesFor } from './product-rules';
 import { isAcceptable, proposedUntil } from './proposal/proposals';
 import {
   listAdjustments,
@@ -26,6 +25,7 @@ import {
 } from './record/loaded-booking';
 import { bookingPath, needsQuote, productOf, reasonOfPrice } from './record/reservation-facts';
 import { adjustableIn, statusesAfter } from './record/states';
+import { linesFor } from './rules/product-rules';
 
 export type ReservationDetails = NonNullable<ReturnType<typeof findReservationDetails>>;
 export type ShownPayment = ReservationDetails['payments'][number];

@@ -20,11 +20,11 @@ import { officeNote, officeText } from '#server/booking/record/conversation.inpu
 import { priceQuestion, productChoice, reservationChange } from '#server/booking/record/reservation-change.input';
 import { reservationList, statusChange } from '#server/booking/record/reservation-inbox.input';
 import { undoable } from '#server/booking/record/take-back.input';
-import { deskBooking, deskQuestion, pastedChat } from '#server/booking/request/desk-booking.input';
 import { findReservationDetails } from '#server/booking/reservation-details';
 import { listBookedProducts, searchReservations } from '#server/booking/reservation-inbox';
 import { reviewAnswer, reviewHiding, reviewList, reviewPublication } from '#server/booking/review/review.input';
 import { answerReview, hideReview, publishReview, searchReviews } from '#server/booking/review/review-inbox';
+import { deskBooking, deskQuestion, pastedChat } from '#server/booking/rules/desk-booking.input';
 import { readCalendar } from '#server/booking/seats/calendar';
 import { listOverWith } from '#server/booking/seats/over-capacity';
 import { readDaySeats } from '#server/booking/seats/seats';

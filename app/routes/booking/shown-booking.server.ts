@@ -1,13 +1,11 @@
 import { href } from 'react-router';
 import type { Proposal, ProposalOption } from '#db/schema/proposal';
 import type { Reservation, ReservationEvent } from '#db/schema/reservation';
-import { type BookedProduct, describePickupPlace, findBookedProduct, lengthOf } from '#server/booking/booked-product';
 import { answerDeadline, waitingTimeOf } from '#server/booking/inbox/answer-by';
 import { mailboxFor } from '#server/booking/mail/booking-mail';
 import { feeOf } from '#server/booking/payment/adjustment.input';
 import { owedOf, sumOf, sumsOf } from '#server/booking/payment/payment.input';
 import { describeSettlement, keptMoney, mayOweFee, showPayments } from '#server/booking/payment/payment-facts';
-import { isSameJourney } from '#server/booking/product-rules';
 import { showProposals, withoutUnsent } from '#server/booking/proposal/shown-proposals';
 import {
   isGivenBack,
@@ -33,6 +31,13 @@ import {
 } from '#server/booking/record/reservation-facts';
 import { withoutTakenBack } from '#server/booking/record/take-back.input';
 import { findBookingReview } from '#server/booking/review/review';
+import {
+  type BookedProduct,
+  describePickupPlace,
+  findBookedProduct,
+  lengthOf,
+} from '#server/booking/rules/booked-product';
+import { isSameJourney } from '#server/booking/rules/product-rules';
 import { isOff } from '#server/booking/seats/called-off';
 import { showMessages } from '#server/booking/shown-messages';
 import { zoneOf } from '#server/catalogue/destination';

@@ -1,5 +1,4 @@
 import type { Reservation } from '#db/schema/reservation';
-import { pickupFor, type Start, startOf, unlessTyped } from '#server/booking/booked-product';
 import type { CommandOf } from '#server/booking/command.input';
 import {
   type ChangeableColumns,
@@ -13,6 +12,12 @@ import {
 import { changesToTell } from '#server/booking/mail/changes';
 import { isAnotherAddress } from '#server/booking/mail/corrected-address';
 import type { Effect } from '#server/booking/mail/mails';
+import { type LoadedBooking, openProposalOf, paidOf } from '#server/booking/record/loaded-booking';
+import { detailsOf, journeyDetailsOf } from '#server/booking/record/reservation-change.input';
+import { isSameProduct, noAddress, productOf } from '#server/booking/record/reservation-facts';
+import { assertAnswerable, assertNothingDecided, assertVersion } from '#server/booking/record/seen';
+import { assertPermittedIn } from '#server/booking/record/states';
+import { pickupFor, type Start, startOf, unlessTyped } from '#server/booking/rules/booked-product';
 import {
   assertPermitted,
   decidedLines,
@@ -22,12 +27,7 @@ import {
   namedExtras,
   priceColumns,
   productColumns,
-} from '#server/booking/product-rules';
-import { type LoadedBooking, openProposalOf, paidOf } from '#server/booking/record/loaded-booking';
-import { detailsOf, journeyDetailsOf } from '#server/booking/record/reservation-change.input';
-import { isSameProduct, noAddress, productOf } from '#server/booking/record/reservation-facts';
-import { assertAnswerable, assertNothingDecided, assertVersion } from '#server/booking/record/seen';
-import { assertPermittedIn } from '#server/booking/record/states';
+} from '#server/booking/rules/product-rules';
 import { departureTime, overbookedChange } from '#server/booking/seats/seats';
 import { appliedOfferOf, bookedOf, type DeskProduct, findForJourney, type Product } from '#server/catalogue/product';
 import { Conflict } from '#server/values/errors';

@@ -1,6 +1,5 @@
 import type { Proposal } from '#db/schema/proposal';
 import type { OpenRequest, Reservation, ReservationEvent } from '#db/schema/reservation';
-import { currentStart } from '#server/booking/booked-product';
 import type { CommandOf } from '#server/booking/command.input';
 import {
   type ChangeableColumns,
@@ -11,7 +10,6 @@ import {
   withdrawOpen,
 } from '#server/booking/decision';
 import { isJourneyOver } from '#server/booking/journey/journey-times';
-import { priceColumns, statedTerms } from '#server/booking/product-rules';
 import { describeAsked, type LoadedBooking, openRequestOf } from '#server/booking/record/loaded-booking';
 import { agreedSum } from '#server/booking/record/quoted-price.input';
 import { isCancelledByTraveller, wasConfirmed } from '#server/booking/record/reservation';
@@ -25,6 +23,8 @@ import {
 import { assertAnswerable, assertNoMoney, assertNothingDecided, assertVersion } from '#server/booking/record/seen';
 import { actOf, assertPermittedIn, hasBegun } from '#server/booking/record/states';
 import { mailAt } from '#server/booking/record/take-back.input';
+import { currentStart } from '#server/booking/rules/booked-product';
+import { priceColumns, statedTerms } from '#server/booking/rules/product-rules';
 import { isOff } from '#server/booking/seats/called-off';
 import { overbookedChange } from '#server/booking/seats/seats';
 import type { StatedPolicy } from '#server/catalogue/product-facts.input';

@@ -1,16 +1,7 @@
 import type { Proposal, ProposalLine, ProposalOption } from '#db/schema/proposal';
 import type { Reservation } from '#db/schema/reservation';
-import { currentStart, pickupFor, type Start, startOf, unlessTyped } from '#server/booking/booked-product';
 import type { CommandOf } from '#server/booking/command.input';
 import { close, type Decision, endOpen, knownProposal, withdrawOpen } from '#server/booking/decision';
-import {
-  assertPermitted,
-  isSameParty,
-  linesFor,
-  namedExtras,
-  productColumns,
-  statedTerms,
-} from '#server/booking/product-rules';
 import type { OptionInput, ProposalInput } from '#server/booking/proposal/proposal.input';
 import { isAhead } from '#server/booking/proposal/proposals';
 import { type LoadedBooking, openProposalOf, openRequestOf } from '#server/booking/record/loaded-booking';
@@ -19,6 +10,15 @@ import { isSameProduct, productOf } from '#server/booking/record/reservation-fac
 import { assertNothingDecided } from '#server/booking/record/seen';
 import { assertPermittedIn } from '#server/booking/record/states';
 import { mailAt } from '#server/booking/record/take-back.input';
+import { currentStart, pickupFor, type Start, startOf, unlessTyped } from '#server/booking/rules/booked-product';
+import {
+  assertPermitted,
+  isSameParty,
+  linesFor,
+  namedExtras,
+  productColumns,
+  statedTerms,
+} from '#server/booking/rules/product-rules';
 import { departureTime, overbookedChange } from '#server/booking/seats/seats';
 import { zoneOf } from '#server/catalogue/destination';
 import { totalOf } from '#server/catalogue/prices/booking-rules.input';

@@ -1,5 +1,4 @@
 import type { Reservation } from '#db/schema/reservation';
-import { type Audience, describePickupPlace, findBookedProduct, lengthOf } from '#server/booking/booked-product';
 import {
   adminReservationPath,
   bookingPath,
@@ -7,6 +6,7 @@ import {
   priceFacts,
   wordingOf,
 } from '#server/booking/record/reservation-facts';
+import { type Audience, describePickupPlace, findBookedProduct, lengthOf } from '#server/booking/rules/booked-product';
 import { routeOfPackage } from '#server/catalogue/route-map/product-route';
 import { routeSentence } from '#server/catalogue/route-map/route-text';
 import { company, mailboxAddress, mailboxOfOffice, officeFor, reservationsMailbox } from '#server/company/company';

@@ -1,8 +1,8 @@
 import type { ProposalOption } from '#db/schema/proposal';
 import type { Reservation } from '#db/schema/reservation';
-import { placeInEmails } from '#server/booking/booked-product';
 import { describeDeposit } from '#server/booking/payment/payment.input';
 import { asFacts, describeJourney, type Fact } from '#server/booking/record/reservation-facts';
+import { placeInEmails } from '#server/booking/rules/booked-product';
 import { formatMoney } from '#server/values/money.input';
 import { isPlainPlace } from '#server/values/plain-words';
 

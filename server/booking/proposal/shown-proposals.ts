@@ -1,6 +1,5 @@
 import type { Proposal, ProposalOption } from '#db/schema/proposal';
 import type { Reservation, ReservationEvent } from '#db/schema/reservation';
-import { type Audience, describePickupPlace } from '#server/booking/booked-product';
 import { priceOfReservation } from '#server/booking/record/quoted-price.input';
 import {
   asFacts,
@@ -11,6 +10,7 @@ import {
   reasonOfPrice,
 } from '#server/booking/record/reservation-facts';
 import { withoutTakenBack } from '#server/booking/record/take-back.input';
+import { type Audience, describePickupPlace } from '#server/booking/rules/booked-product';
 import { zoneOf } from '#server/catalogue/destination';
 import { describeCancellation } from '#server/catalogue/prices/free-cancellation.input';
 import { formatInstant } from '#server/values/calendar.input';

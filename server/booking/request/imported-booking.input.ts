@@ -4,10 +4,10 @@ import { paymentMethods } from '#server/booking/payment/payment.input';
 import { journeyTextFields } from '#server/booking/record/journey-text-fields.input';
 import { journeyFields } from '#server/booking/record/reservation-change.input';
 import { reservationStatuses } from '#server/booking/record/reservation-inbox.input';
+import { deskSources } from '#server/booking/rules/desk-booking.input';
 import { contactFields, notReachable, reachable } from '#server/values/contact.input';
 import { clockTime, day, optionalDollars, optionalLine, requiredLine } from '#server/values/fields.input';
 import { pick } from '#server/values/pick.input';
-import { deskSources } from './desk-booking.input';
 
 const noAmount = 'Enter an amount in US dollars, for example 45';
 const noExport = 'This is not what an export has';

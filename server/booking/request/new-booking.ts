@@ -1,6 +1,6 @@
 import type { PriceLine, Reservation } from '#db/schema/reservation';
 import type { NewBooking } from '#server/booking/decision';
-import { priceColumns, productColumns } from '#server/booking/product-rules';
+import { priceColumns, productColumns } from '#server/booking/rules/product-rules';
 import { pickupAt } from '#server/catalogue/prices/free-cancellation.input';
 import type { Product } from '#server/catalogue/product';
 

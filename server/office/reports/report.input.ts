@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Reservation } from '#db/schema/reservation';
 import type { Visit } from '#db/schema/visit';
-import { deskSources } from '#server/booking/request/desk-booking.input';
+import { deskSources } from '#server/booking/rules/desk-booking.input';
 import { addDays, addMonths } from '#server/values/calendar.input';
 
 /** The last 30 days, the last 12 months, or a year. */

@@ -5,13 +5,8 @@ import { tours } from '#db/schema/tour';
 import { describeForDesk, quoteAtDesk } from '#server/booking/quotes';
 import { noJourneyTexts, typedJourneyTexts } from '#server/booking/record/journey-texts.input';
 import { listReservationEvents } from '#server/booking/record/loaded-booking';
-import {
-  type DeskBooking,
-  type DeskRule,
-  deskBooking,
-  deskRuleNames,
-} from '#server/booking/request/desk-booking.input';
 import { findReservationDetails } from '#server/booking/reservation-details';
+import { type DeskBooking, type DeskRule, deskBooking, deskRuleNames } from '#server/booking/rules/desk-booking.input';
 import { quotedPolicy } from '#server/catalogue/product-facts.input';
 import { cancellationPolicies } from '#server/company/policies';
 import { Conflict } from '#server/values/errors';

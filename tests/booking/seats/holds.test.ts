@@ -4,7 +4,7 @@ import { offers } from '#db/schema/offer';
 import { departureExceptions, type Schedule } from '#db/schema/schedule';
 import { tours } from '#db/schema/tour';
 import { noJourneyTexts } from '#server/booking/record/journey-texts.input';
-import { type DeskBooking, deskRuleNames } from '#server/booking/request/desk-booking.input';
+import { type DeskBooking, deskRuleNames } from '#server/booking/rules/desk-booking.input';
 import {
   acceptProposal,
   bookAtDesk,

@@ -6,7 +6,7 @@ import { renderEmail } from '#emails/catalog';
 import { completions } from '#server/booking/after-journeys';
 import { mailPickups } from '#server/booking/mail/pickup-emails';
 import type { Booking } from '#server/booking/record/reservation.input';
-import { deskBooking } from '#server/booking/request/desk-booking.input';
+import { deskBooking } from '#server/booking/rules/desk-booking.input';
 import { loadsOn } from '#server/booking/seats/loads';
 import { nearestDays } from '#server/booking/seats/seats';
 import { changeDepartures } from '#server/catalogue/exceptions';

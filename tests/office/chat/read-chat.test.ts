@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { maxChatLength } from '#server/booking/request/desk-booking.input';
+import { maxChatLength } from '#server/booking/rules/desk-booking.input';
 import { readChat } from '#server/office/chat/read-chat';
 import { emptySiteForAll } from '../../fixtures';
 import { asLine, chats } from './chats';

@@ -4,7 +4,7 @@ import { useDebounced } from '#app/admin/ui/debounced.ts';
 import { messageOf, trpc } from '#app/trpc';
 import type { Reservation } from '#db/schema/reservation';
 import { type PriceQuestion, priceQuestion } from '#server/booking/record/reservation-change.input';
-import { deskQuestion } from '#server/booking/request/desk-booking.input';
+import { deskQuestion } from '#server/booking/rules/desk-booking.input';
 import { departuresQuestion } from '#server/booking/seats/seats.input';
 import { type ChosenProduct, type JourneyValues, presentProduct } from './journey-values';
 import { describeSeats } from './seats-left';

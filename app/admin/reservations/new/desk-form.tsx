@@ -11,7 +11,7 @@ import { messageOf, trpc } from '#app/trpc';
 import { EmailSuggestion } from '#app/ui/form/email-suggestion';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
 import type { DeskForm as DeskAsks } from '#server/booking/quotes';
-import { deskRules, deskSources, maxChatLength } from '#server/booking/request/desk-booking.input';
+import { deskRules, deskSources, maxChatLength } from '#server/booking/rules/desk-booking.input';
 import type { ChatReading } from '#server/office/chat/read-chat';
 import type { ChatMarks } from './chat-marks';
 import { deskLabels } from './desk-values';

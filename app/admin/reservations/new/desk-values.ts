@@ -19,7 +19,7 @@ import {
   type DeskSource,
   type deskBooking,
   deskRuleNames,
-} from '#server/booking/request/desk-booking.input';
+} from '#server/booking/rules/desk-booking.input';
 
 /** A new reservation as it is typed. */
 export interface DeskValues extends JourneyValues, ContactValues, Record<keyof JourneyTexts, string> {

@@ -11,7 +11,7 @@ import { describeOverbooking } from '#app/admin/reservations/queue/answer-checks
 import { onItsWay } from '#app/admin/ui/mail-words.ts';
 import { trpc } from '#app/trpc';
 import type { DeskForm, DeskQuote } from '#server/booking/quotes';
-import { deskBooking, deskTotal } from '#server/booking/request/desk-booking.input';
+import { deskBooking, deskTotal } from '#server/booking/rules/desk-booking.input';
 import type { ChatReading } from '#server/office/chat/read-chat';
 import { type ChatMarks, fillFrom, labelsOf, withoutMarks } from './chat-marks';
 import { brokenIn, type DeskValues, emptyDesk, readDesk, readDeskJourney } from './desk-values';

@@ -8,7 +8,7 @@ import { tours } from '#db/schema/tour';
 import { noJourneyTexts } from '#server/booking/record/journey-texts.input';
 import { listProposals } from '#server/booking/record/loaded-booking';
 import { isSameProduct, productOf } from '#server/booking/record/reservation-facts';
-import { type DeskBooking, deskRuleNames } from '#server/booking/request/desk-booking.input';
+import { type DeskBooking, deskRuleNames } from '#server/booking/rules/desk-booking.input';
 import { changeDepartures } from '#server/catalogue/exceptions';
 import * as acts from '../../acts';
 import { amelia, requestOf, site } from '../../bookings';

@@ -1,5 +1,7 @@
 import type { BookedExtra } from '#db/schema/rates';
 import type { PriceLine, Reservation } from '#db/schema/reservation';
+import { agreedSum, lumpSumOf, priceOfReservation } from '#server/booking/record/quoted-price.input';
+import type { PriceDecision } from '#server/booking/record/reservation-change.input';
 import { travelDays } from '#server/catalogue/offer/offer-words.input';
 import { bookableDays } from '#server/catalogue/prices/bookable-days';
 import {
@@ -25,9 +27,7 @@ import { cancellationPolicies } from '#server/company/policies';
 import { Conflict } from '#server/values/errors';
 import { formatMoney } from '#server/values/money.input';
 import { pick } from '#server/values/pick.input';
-import { agreedSum, lumpSumOf, priceOfReservation } from './record/quoted-price.input';
-import type { PriceDecision } from './record/reservation-change.input';
-import type { DeskRule } from './request/desk-booking.input';
+import type { DeskRule } from './desk-booking.input';
 
 /** When, with whom and in what somebody travels. */
 export interface Journey {

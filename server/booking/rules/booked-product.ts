@@ -1,4 +1,7 @@
 import type { Reservation } from '#db/schema/reservation';
+import type { LoadedBooking } from '#server/booking/record/loaded-booking';
+import { isOpen } from '#server/booking/record/reservation-change.input';
+import { productOf } from '#server/booking/record/reservation-facts';
 import { findOfferById } from '#server/catalogue/offer/offer';
 import { findPackage } from '#server/catalogue/package';
 import { pickupAt } from '#server/catalogue/prices/free-cancellation.input';
@@ -6,9 +9,6 @@ import { findStart } from '#server/catalogue/product';
 import { findTour } from '#server/catalogue/tour';
 import { orTypical } from '#server/catalogue/typically-included';
 import { isPlainPlace } from '#server/values/plain-words';
-import type { LoadedBooking } from './record/loaded-booking';
-import { isOpen } from './record/reservation-change.input';
-import { productOf } from './record/reservation-facts';
 
 /** What a traveller needs to know of a booked product once it is confirmed, as the product is now. */
 export interface BookedProduct {
