@@ -25,7 +25,7 @@ import { Brand } from '#app/ui/shell/logo';
 import { useNavigationKey, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import type { Reservation } from '#db/schema/reservation';
 import { findReservationByKey } from '#server/booking/record/reservation';
-import type { ShownMessage } from '#server/booking/shown-messages';
+import type { ShownMessage } from '#server/booking/views/shown-messages';
 import { phoneLink } from '#server/values/phone.input';
 import { counted } from '#server/values/plural.input';
 import { bookingKeyOf } from '#server/web/booking-key';

@@ -3,7 +3,7 @@ import { KeptPresses } from '#app/routes/departure/party';
 import { metaTags, siteOf } from '#app/ui/page/meta.ts';
 import { linkStylesheet } from '#app/ui/page/page-links.ts';
 import { officePhoneOf, openGuideLink } from '#server/booking/departure/guide-link';
-import { readManifest } from '#server/booking/departure/manifest';
+import { readManifest } from '#server/booking/views/manifest';
 import { formatDay, formatDayWithWeekday } from '#server/values/calendar.input';
 import { phoneLink } from '#server/values/phone.input';
 import { counted } from '#server/values/plural.input';

@@ -11,11 +11,11 @@ import { officeToday } from '#server/company/company';
 import { Conflict } from '#server/values/errors';
 import { counted } from '#server/values/plural.input';
 import { attendanceOf, collectionsToCheck } from './departure/attendance';
-import { turnOf } from './inbox/answer-by';
 import { type LoadedBooking, loadBooking } from './record/loaded-booking';
 import { isOfProduct } from './record/reservation';
 import { openStatuses } from './record/reservation-change.input';
 import { isSameProduct, type ProductKey, productOf } from './record/reservation-facts';
+import { turnOf } from './views/answer-by';
 
 /** The columns that follow from what belongs to a booking, so that lists need not read that: whose turn it is, and what a guide said. */
 function summaryOf(booking: LoadedBooking) {

@@ -3,8 +3,8 @@ import { db } from '#db/client';
 import { countRows } from '#db/listing';
 import { contactMessages, isOpenMessage } from '#db/schema/message';
 import { type OpenRequest, reservations } from '#db/schema/reservation';
-import { asksFor, hasOpenRequest } from '#server/booking/inbox/reservation-urgency';
 import { adminReservationPath, confirmationDeadline } from '#server/booking/record/reservation-facts';
+import { asksFor, hasOpenRequest } from '#server/booking/views/reservation-urgency';
 import { pick } from '#server/values/pick.input';
 
 /** What somebody waits for: an answer to a message, or to what they ask of a booking. */

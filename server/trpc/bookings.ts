@@ -10,18 +10,13 @@ import {
   savedDeparture,
   seenReservation,
 } from '#server/booking/departure/departure.input';
-import { listDepartures, listMonth } from '#server/booking/departure/departures';
-import { listQueue } from '#server/booking/inbox/reservation-urgency';
 import { adjustmentInput, adjustmentVoid } from '#server/booking/payment/adjustment.input';
 import { depositInput, paymentInput, voidInput } from '#server/booking/payment/payment.input';
 import { proposalInput, withdrawalInput } from '#server/booking/proposal/proposal.input';
-import { describeForDesk, priceOfChange, quoteAtDesk } from '#server/booking/quotes';
 import { officeNote, officeText } from '#server/booking/record/conversation.input';
 import { priceQuestion, productChoice, reservationChange } from '#server/booking/record/reservation-change.input';
 import { reservationList, statusChange } from '#server/booking/record/reservation-inbox.input';
 import { undoable } from '#server/booking/record/take-back.input';
-import { findReservationDetails } from '#server/booking/reservation-details';
-import { listBookedProducts, searchReservations } from '#server/booking/reservation-inbox';
 import { reviewAnswer, reviewHiding, reviewList, reviewPublication } from '#server/booking/review/review.input';
 import { answerReview, hideReview, publishReview, searchReviews } from '#server/booking/review/review-inbox';
 import { deskBooking, deskQuestion, pastedChat } from '#server/booking/rules/desk-booking.input';
@@ -29,6 +24,11 @@ import { readCalendar } from '#server/booking/seats/calendar';
 import { listOverWith } from '#server/booking/seats/over-capacity';
 import { readDaySeats } from '#server/booking/seats/seats';
 import { departuresQuestion, overQuestion } from '#server/booking/seats/seats.input';
+import { listDepartures, listMonth } from '#server/booking/views/departures';
+import { describeForDesk, priceOfChange, quoteAtDesk } from '#server/booking/views/quotes';
+import { findReservationDetails } from '#server/booking/views/reservation-details';
+import { listBookedProducts, searchReservations } from '#server/booking/views/reservation-inbox';
+import { listQueue } from '#server/booking/views/reservation-urgency';
 import { changeDepartures } from '#server/catalogue/exceptions';
 import { calendarRange, exceptionChange } from '#server/catalogue/exceptions.input';
 import { listTitles } from '#server/catalogue/product';

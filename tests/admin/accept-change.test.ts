@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { acceptChange } from '#app/admin/reservations/details/accept-change.ts';
 import { changeValuesOf, decisionIn } from '#app/admin/reservations/details/change-values.ts';
 import type { ProposalOption } from '#db/schema/proposal';
-import type { ReservationDetails } from '#server/booking/reservation-details';
+import type { ReservationDetails } from '#server/booking/views/reservation-details';
 
 type Reservation = ReservationDetails['reservation'];
 

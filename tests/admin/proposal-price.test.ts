@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { optionOf, priceOf } from '#app/admin/reservations/details/proposal-values.ts';
-import type { ReservationDetails } from '#server/booking/reservation-details';
+import type { ReservationDetails } from '#server/booking/views/reservation-details';
 
 type Reservation = ReservationDetails['reservation'];
 

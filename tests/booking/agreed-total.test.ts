@@ -6,7 +6,7 @@ import { tours } from '#db/schema/tour';
 import { renderEmail } from '#emails/catalog';
 import { everything } from '#server/booking/decision';
 import { priceFacts } from '#server/booking/record/reservation-facts';
-import { findReservationDetails } from '#server/booking/reservation-details';
+import { findReservationDetails } from '#server/booking/views/reservation-details';
 import { cancellationPolicies } from '#server/company/policies';
 import { Conflict } from '#server/values/errors';
 import { acceptProposal, changeReservationStatus, sendProposal } from './acts';

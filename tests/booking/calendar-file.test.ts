@@ -6,8 +6,8 @@ import { packages } from '#db/schema/package';
 import type { Reservation } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
 import type { EmailProps } from '#emails/catalog';
-import { calendarFile } from '#server/booking/calendar-file';
 import { bookingPath } from '#server/booking/record/reservation-facts';
+import { calendarFile } from '#server/booking/views/calendar-file';
 import { acceptProposal, cancelForTraveller, changeReservation, changeReservationStatus } from './acts';
 import {
   amelia,

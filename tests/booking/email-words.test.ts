@@ -9,7 +9,7 @@ import { mailPickups } from '#server/booking/mail/pickup-emails';
 import { listPayments } from '#server/booking/record/loaded-booking';
 import type { ReservationChange } from '#server/booking/record/reservation-change.input';
 import { sendBookingLink } from '#server/booking/request/booking-link';
-import { findReservationDetails } from '#server/booking/reservation-details';
+import { findReservationDetails } from '#server/booking/views/reservation-details';
 import { listAnswers } from '#server/company/answers';
 import { isOurMailbox } from '#server/company/company';
 import { issueSubmissionKey } from '#server/signing';

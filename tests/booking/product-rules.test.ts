@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { offers } from '#db/schema/offer';
-import { priceOfChange } from '#server/booking/quotes';
 import { describeJourney } from '#server/booking/record/reservation-facts';
 import { type Journey, violationsOf } from '#server/booking/rules/product-rules';
+import { priceOfChange } from '#server/booking/views/quotes';
 import { describeAges } from '#server/catalogue/prices/booking-rules.input';
 import { findForDesk, type Product } from '#server/catalogue/product';
 import { changeReservation } from './acts';

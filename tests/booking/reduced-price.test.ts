@@ -4,7 +4,7 @@ import { offers } from '#db/schema/offer';
 import { optionFacts } from '#server/booking/proposal/shown-proposals';
 import { listProposals } from '#server/booking/record/loaded-booking';
 import { journeyFacts } from '#server/booking/record/reservation-facts';
-import { findReservationDetails } from '#server/booking/reservation-details';
+import { findReservationDetails } from '#server/booking/views/reservation-details';
 import { testNow } from '../fixtures';
 import { sendProposal } from './acts';
 import { book, keiko, minutesLater, setUpBookings, site } from './bookings';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { tours } from '#db/schema/tour';
-import { priceOfChange } from '#server/booking/quotes';
 import { listReservationEvents } from '#server/booking/record/loaded-booking';
+import { priceOfChange } from '#server/booking/views/quotes';
 import { Conflict, NotFound } from '#server/values/errors';
 import { changeReservation, changeReservationStatus, sendProposal } from './acts';
 import { book, keiko, later, request, setUpBookings, site, storedEmails } from './bookings';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
-import type { ReservationDetails } from '#server/booking/reservation-details';
+import type { ReservationDetails } from '#server/booking/views/reservation-details';
 import { type Booked, bookTours, postForm } from '../routes/booking/booked';
 import { openSession, publicUrl } from '../routes/rpc-client';
 import { startServer, type TestServer } from '../server';

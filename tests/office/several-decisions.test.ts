@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Reservation } from '#db/schema/reservation';
-import { listReservations } from '#server/booking/reservation-inbox';
+import { listReservations } from '#server/booking/views/reservation-inbox';
 import { decideSeveral } from '#server/office/several-decisions';
 import { selectedIds, severalDecisions } from '#server/office/several-decisions.input';
 import { askQuestion, sendProposal } from '../booking/acts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contactMessages } from '#db/schema/message';
 import { reservationList } from '#server/booking/record/reservation-inbox.input';
-import { searchReservations } from '#server/booking/reservation-inbox';
+import { searchReservations } from '#server/booking/views/reservation-inbox';
 import { site, testNow } from '../fixtures';
 import { client, officeForAll } from '../rpc';
 import { fillInboxes } from './inbox-rows';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { reservationEvents } from '#db/schema/reservation';
-import { countReservations } from '#server/booking/inbox/reservation-urgency';
 import { reservationList } from '#server/booking/record/reservation-inbox.input';
-import { findReservationDetails } from '#server/booking/reservation-details';
-import { listReservationsToAnswer, searchReservations } from '#server/booking/reservation-inbox';
+import { findReservationDetails } from '#server/booking/views/reservation-details';
+import { listReservationsToAnswer, searchReservations } from '#server/booking/views/reservation-inbox';
+import { countReservations } from '#server/booking/views/reservation-urgency';
 import { openRequest } from '../booking/open-request';
 import { storeSummaries } from '../booking/summaries';
 import { filledSiteForEach, site, testNow } from '../fixtures';

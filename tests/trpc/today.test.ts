@@ -7,7 +7,7 @@ import { emails } from '#db/schema/email';
 import { payments } from '#db/schema/payment';
 import { type NewReservation, reservations } from '#db/schema/reservation';
 import { reservationList } from '#server/booking/record/reservation-inbox.input';
-import { searchReservations } from '#server/booking/reservation-inbox';
+import { searchReservations } from '#server/booking/views/reservation-inbox';
 import { findToday } from '#server/office/today';
 import { failureFile, makeBackup } from '#server/upkeep/backup';
 import { addDays } from '#server/values/calendar.input';

@@ -12,7 +12,7 @@ import { AdminPageHeader } from '#app/admin/ui/page-header';
 import { type Links, TodayPart, TodayRow } from '#app/admin/ui/part';
 import { trpc } from '#app/trpc';
 import { LinkButton } from '#app/ui/form/button';
-import type { ReservationRow } from '#server/booking/reservation-inbox';
+import type { ReservationRow } from '#server/booking/views/reservation-inbox';
 import type { Today as TodayParts, TravelDay } from '#server/office/today';
 import { formatDayWithWeekday } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';

@@ -8,7 +8,7 @@ import { PhoneFold } from '#app/admin/ui/phone-fold';
 import { trpc } from '#app/trpc';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { departureDay, departureMonth } from '#server/booking/departure/departure.input';
-import type { MonthDay } from '#server/booking/departure/departures';
+import type { MonthDay } from '#server/booking/views/departures';
 import { officeToday } from '#server/company/company';
 import { prefetchFor } from '#server/trpc/router';
 import { addDays, addMonths, formatDayWithWeekday, formatMonth } from '#server/values/calendar.input';

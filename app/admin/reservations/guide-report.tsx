@@ -1,7 +1,7 @@
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { FormProblem } from '#app/admin/ui/notices';
 import { trpc } from '#app/trpc';
-import type { ReservationDetails } from '#server/booking/reservation-details';
+import type { ReservationDetails } from '#server/booking/views/reservation-details';
 import { useReservationAction } from './details/reservation-action';
 
 /** What a guide has reported of a reservation and the office has to look at; nothing where there is none. */

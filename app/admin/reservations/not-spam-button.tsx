@@ -1,7 +1,7 @@
 import { focusTargetAfterRemoval } from '#app/admin/list/focus-after-removal.ts';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { trpc } from '#app/trpc';
-import type { ReservationRow } from '#server/booking/reservation-inbox';
+import type { ReservationRow } from '#server/booking/views/reservation-inbox';
 import { useReservationAction } from './details/reservation-action';
 
 type NotSpamButtonProps = Pick<ReservationRow, 'id' | 'name' | 'status'> & { className?: string };

@@ -18,7 +18,7 @@ import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
 import { useChanged, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import type { ProposalOption } from '#db/schema/proposal';
-import type { ReservationDetails } from '#server/booking/reservation-details';
+import type { ReservationDetails } from '#server/booking/views/reservation-details';
 import { prefetchFor } from '#server/trpc/router';
 import { readId } from '#server/web/read-id';
 import type { Route } from './+types/reservation';

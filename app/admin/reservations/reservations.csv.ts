@@ -2,7 +2,7 @@ import { journeyTextNames, journeyTexts } from '#server/booking/record/journey-t
 import { priceOfReservation } from '#server/booking/record/quoted-price.input';
 import { otherReferenceOf } from '#server/booking/record/reservation-change.input';
 import { reservationList } from '#server/booking/record/reservation-inbox.input';
-import { listReservations } from '#server/booking/reservation-inbox';
+import { listReservations } from '#server/booking/views/reservation-inbox';
 import { officeToday } from '#server/company/company';
 import { selectedIds } from '#server/office/several-decisions.input';
 import { readListQuery } from '#server/values/list-query.input';

@@ -16,7 +16,7 @@ import {
   reservationList,
   reservationStatuses,
 } from '#server/booking/record/reservation-inbox.input';
-import type { ReservationRow } from '#server/booking/reservation-inbox';
+import type { ReservationRow } from '#server/booking/views/reservation-inbox';
 import { describeParty } from '#server/catalogue/prices/booking-rules.input';
 import { prefetchFor } from '#server/trpc/router';
 import { readListQuery } from '#server/values/list-query.input';

@@ -1,7 +1,6 @@
 import { href } from 'react-router';
 import type { Proposal, ProposalOption } from '#db/schema/proposal';
 import type { Reservation, ReservationEvent } from '#db/schema/reservation';
-import { answerDeadline, waitingTimeOf } from '#server/booking/inbox/answer-by';
 import { mailboxFor } from '#server/booking/mail/booking-mail';
 import { feeOf } from '#server/booking/payment/adjustment.input';
 import { owedOf, sumOf, sumsOf } from '#server/booking/payment/payment.input';
@@ -39,7 +38,8 @@ import {
 } from '#server/booking/rules/booked-product';
 import { isSameJourney } from '#server/booking/rules/product-rules';
 import { isOff } from '#server/booking/seats/called-off';
-import { showMessages } from '#server/booking/shown-messages';
+import { answerDeadline, waitingTimeOf } from '#server/booking/views/answer-by';
+import { showMessages } from '#server/booking/views/shown-messages';
 import { zoneOf } from '#server/catalogue/destination';
 import { bookingHorizonMonths } from '#server/catalogue/prices/booking-rules.input';
 import { findForDesk } from '#server/catalogue/product';

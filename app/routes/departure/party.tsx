@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { chatWith } from '#app/ui/page/contact-links.ts';
-import type { ManifestParty } from '#server/booking/departure/manifest';
 import type { CollectStep } from '#server/booking/departure/press.input';
+import type { ManifestParty } from '#server/booking/views/manifest';
 import { describeExtras, describeParty, listAges } from '#server/catalogue/prices/booking-rules.input';
 import { formatMoney } from '#server/values/money.input';
 import { phoneLink } from '#server/values/phone.input';

@@ -1,6 +1,6 @@
-import { calendarFile } from '#server/booking/calendar-file';
 import { listReservationEvents } from '#server/booking/record/loaded-booking';
 import { findReservationByKey, wasConfirmed } from '#server/booking/record/reservation';
+import { calendarFile } from '#server/booking/views/calendar-file';
 import { bookingKeyOf } from '#server/web/booking-key';
 import type { Route } from './+types/booking-calendar';
 

@@ -9,7 +9,6 @@ import {
   withDeposit,
   withdrawOpen,
 } from '#server/booking/decision';
-import { changesToTell } from '#server/booking/mail/changes';
 import { isAnotherAddress } from '#server/booking/mail/corrected-address';
 import type { Effect } from '#server/booking/mail/mails';
 import { type LoadedBooking, openProposalOf, paidOf } from '#server/booking/record/loaded-booking';
@@ -29,6 +28,7 @@ import {
   productColumns,
 } from '#server/booking/rules/product-rules';
 import { departureTime, overbookedChange } from '#server/booking/seats/seats';
+import { changesToTell } from '#server/booking/views/changes';
 import { appliedOfferOf, bookedOf, type DeskProduct, findForJourney, type Product } from '#server/catalogue/product';
 import { Conflict } from '#server/values/errors';
 

@@ -1,7 +1,5 @@
 import type { Proposal } from '#db/schema/proposal';
 import type { Reservation, ReservationEvent } from '#db/schema/reservation';
-import { calendarFile } from '#server/booking/calendar-file';
-import { answerDeadline, waitingTimeOf } from '#server/booking/inbox/answer-by';
 import { feeOf } from '#server/booking/payment/adjustment.input';
 import { isOwed, methodWords, receiptName, receiptPath } from '#server/booking/payment/payment.input';
 import { balanceFacts, describeSettlement, mayOweFee, paymentFacts } from '#server/booking/payment/payment-facts';
@@ -25,6 +23,9 @@ import {
   travellerFacts,
   wordingOf,
 } from '#server/booking/record/reservation-facts';
+import { answerDeadline, waitingTimeOf } from '#server/booking/views/answer-by';
+import { calendarFile } from '#server/booking/views/calendar-file';
+import { changesToTell, requestedChanges } from '#server/booking/views/changes';
 import { zoneOf } from '#server/catalogue/destination';
 import { refreshProduct } from '#server/catalogue/product';
 import { env } from '#server/env';
@@ -33,7 +34,6 @@ import { existing } from '#server/values/errors';
 import { formatMoney } from '#server/values/money.input';
 import { withCodeNoted } from '#server/values/phone.input';
 import { commonProps, factsOf } from './booking-mail';
-import { changesToTell, requestedChanges } from './changes';
 
 /** What an email is about. */
 export interface State extends LoadedBooking {

@@ -5,7 +5,7 @@ import { findReceipt, showPayments } from '#server/booking/payment/payment-facts
 import { showProposals } from '#server/booking/proposal/shown-proposals';
 import { listProposals, listReservationEvents } from '#server/booking/record/loaded-booking';
 import type { ReservationChange } from '#server/booking/record/reservation-change.input';
-import { showMessages } from '#server/booking/shown-messages';
+import { showMessages } from '#server/booking/views/shown-messages';
 import { issueSubmissionKey } from '#server/signing';
 import { testNow } from '../../fixtures';
 import {

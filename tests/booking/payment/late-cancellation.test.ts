@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { asksForFee } from '#app/admin/reservations/details/cancel-dialog';
 import { callOffs } from '#db/schema/call-off';
-import { findReservationDetails } from '#server/booking/reservation-details';
+import { findReservationDetails } from '#server/booking/views/reservation-details';
 import { takeBack } from '../acts';
 import { setUpBookings, site } from '../bookings';
 import { currentOf } from '../forms';

@@ -9,7 +9,7 @@ import { balanceOf, paymentInput, receiptName, sumOf } from '#server/booking/pay
 import { findReceipt } from '#server/booking/payment/payment-facts';
 import { listPayments, listReservationEvents } from '#server/booking/record/loaded-booking';
 import { bookingPath } from '#server/booking/record/reservation-facts';
-import { findReservationDetails } from '#server/booking/reservation-details';
+import { findReservationDetails } from '#server/booking/views/reservation-details';
 import { Conflict, NotFound } from '#server/values/errors';
 import { changeReservation, changeReservationStatus, recordPayment, voidPayment } from '../acts';
 import { book, keiko, later, minutesLater, request, setUpBookings, site, storedEmails } from '../bookings';

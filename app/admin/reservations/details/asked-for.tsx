@@ -4,7 +4,7 @@ import { formatInstantShort } from '#app/admin/ui/office-time.ts';
 import { RestOfMail } from '#app/admin/ui/rest-of-mail';
 import type { ProposalOption } from '#db/schema/proposal';
 import type { OpenRequest } from '#db/schema/reservation';
-import type { ReservationDetails } from '#server/booking/reservation-details';
+import type { ReservationDetails } from '#server/booking/views/reservation-details';
 import { describeAges, describeParty } from '#server/catalogue/prices/booking-rules.input';
 import { describeCancellation } from '#server/catalogue/prices/free-cancellation.input';
 import { formatDayWithWeekday } from '#server/values/calendar.input';

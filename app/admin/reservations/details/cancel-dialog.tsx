@@ -3,7 +3,7 @@ import { QuestionDialog } from '#app/admin/ui/dialog';
 import { Select, TextField } from '#app/ui/form/field';
 import { cancellationCost } from '#server/booking/record/reservation-change.input';
 import { cancellationFee } from '#server/booking/record/reservation-inbox.input';
-import type { ReservationDetails } from '#server/booking/reservation-details';
+import type { ReservationDetails } from '#server/booking/views/reservation-details';
 import { dollarsOf } from '#server/values/fields.input';
 import { formatMoney } from '#server/values/money.input';
 import { useReservationForm } from './reservation-action';

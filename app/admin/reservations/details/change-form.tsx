@@ -11,7 +11,7 @@ import { Textarea, TextField } from '#app/ui/form/field';
 import type { ProposalOption } from '#db/schema/proposal';
 import { isSamePricing } from '#server/booking/record/quoted-price.input';
 import { isOpen, reservationChange } from '#server/booking/record/reservation-change.input';
-import type { ReservationDetails } from '#server/booking/reservation-details';
+import type { ReservationDetails } from '#server/booking/views/reservation-details';
 import {
   type ChangeValues,
   changeLabels,

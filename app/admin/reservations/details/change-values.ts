@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { ProposalOption } from '#db/schema/proposal';
-import type { PriceQuote } from '#server/booking/quotes';
 import {
   type JourneyTexts,
   journeyTextLabels,
@@ -8,7 +7,8 @@ import {
   typedJourneyTexts,
 } from '#server/booking/record/journey-texts.input';
 import type { reservationChange } from '#server/booking/record/reservation-change.input';
-import type { ReservationDetails } from '#server/booking/reservation-details';
+import type { PriceQuote } from '#server/booking/views/quotes';
+import type { ReservationDetails } from '#server/booking/views/reservation-details';
 import {
   type ContactValues,
   contactLabels,

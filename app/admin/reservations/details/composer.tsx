@@ -15,7 +15,7 @@ import { Select, Textarea } from '#app/ui/form/field';
 import { useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import { isOpen } from '#server/booking/record/reservation-change.input';
 import type { ReservationStatus } from '#server/booking/record/reservation-facts';
-import type { ReservationDetails } from '#server/booking/reservation-details';
+import type { ReservationDetails } from '#server/booking/views/reservation-details';
 import { asksForFee, CancelDialog } from './cancel-dialog';
 import type { DetailsProps } from './facts';
 import { ignoreDoubleClick } from './ignore-double-click';

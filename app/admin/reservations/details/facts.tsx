@@ -8,7 +8,7 @@ import { chatWith, mailLink } from '#app/ui/page/contact-links.ts';
 import { journeyTextFacts } from '#server/booking/record/journey-texts.input';
 import { lumpSumOf, priceOfReservation } from '#server/booking/record/quoted-price.input';
 import { absenceOf, isOpen, otherReferenceOf } from '#server/booking/record/reservation-change.input';
-import type { ReservationDetails } from '#server/booking/reservation-details';
+import type { ReservationDetails } from '#server/booking/views/reservation-details';
 import { describeAges, describeExtras, describeParty } from '#server/catalogue/prices/booking-rules.input';
 import { describeCancellation } from '#server/catalogue/prices/free-cancellation.input';
 import { countWords } from '#server/catalogue/prices/price-words.input';

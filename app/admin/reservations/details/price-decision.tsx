@@ -1,6 +1,6 @@
 import { fieldId } from '#app/admin/form/form-values.ts';
 import { TextField } from '#app/ui/form/field';
-import type { PriceQuote } from '#server/booking/quotes';
+import type { PriceQuote } from '#server/booking/views/quotes';
 import { dollars } from '#server/values/fields.input';
 import { formatMoney } from '#server/values/money.input';
 

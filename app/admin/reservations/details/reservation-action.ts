@@ -5,7 +5,7 @@ import { type Failure, failureOf, isRpcError, isSignedOut, messageOf, trpc } fro
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
 import { useToast } from '#app/ui/shell/toast';
 import type { Undoable } from '#server/booking/record/take-back.input';
-import type { ReservationDetails } from '#server/booking/reservation-details';
+import type { ReservationDetails } from '#server/booking/views/reservation-details';
 
 /** What is said of an attempt that has not failed. */
 export interface Done {

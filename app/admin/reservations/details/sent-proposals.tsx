@@ -7,7 +7,7 @@ import { formatInstantShort } from '#app/admin/ui/office-time.ts';
 import { trpc } from '#app/trpc';
 import type { ProposalOption } from '#db/schema/proposal';
 import { linesChosen } from '#server/booking/proposal/proposal.input';
-import type { ReservationDetails } from '#server/booking/reservation-details';
+import type { ReservationDetails } from '#server/booking/views/reservation-details';
 import { describeParty, totalOf } from '#server/catalogue/prices/booking-rules.input';
 import { formatDayWithWeekday } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';

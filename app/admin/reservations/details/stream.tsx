@@ -5,7 +5,7 @@ import { capitalized } from '#app/admin/reservations/reservation-status';
 import { formatInstantShort } from '#app/admin/ui/office-time.ts';
 import { RestOfMail } from '#app/admin/ui/rest-of-mail';
 import { withoutTakenBack } from '#server/booking/record/take-back.input';
-import type { ReservationDetails } from '#server/booking/reservation-details';
+import type { ReservationDetails } from '#server/booking/views/reservation-details';
 import type { EmailRow } from '#server/mail/email-rows';
 import { describeChange } from './change-words';
 

@@ -4,7 +4,7 @@ import { type Audience, useTypedText } from '#app/admin/form/typed-text.ts';
 import { onItsWay } from '#app/admin/ui/mail-words.ts';
 import { trpc } from '#app/trpc';
 import { officeText } from '#server/booking/record/conversation.input';
-import type { ReservationDetails } from '#server/booking/reservation-details';
+import type { ReservationDetails } from '#server/booking/views/reservation-details';
 import { type Done, useReservationAction } from './reservation-action';
 
 /** The field of the one text that is typed on a page of a booking. */

@@ -7,7 +7,7 @@ import { goesOutSoon } from '#app/admin/ui/mail-words.ts';
 import { trpc } from '#app/trpc';
 import { proposalInput } from '#server/booking/proposal/proposal.input';
 import { agreedTotal } from '#server/booking/record/reservation-inbox.input';
-import type { ReservationDetails } from '#server/booking/reservation-details';
+import type { ReservationDetails } from '#server/booking/views/reservation-details';
 import type { DetailsProps } from './facts';
 import { useJourneyPrice } from './journey-price';
 import { readJourney } from './journey-values';

@@ -12,7 +12,7 @@ import { type ButtonVariant, buttonClass } from '#app/ui/form/button';
 import { Textarea } from '#app/ui/form/field';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
 import { takeBackSeconds } from '#server/booking/record/take-back.input';
-import type { ReservationRow } from '#server/booking/reservation-inbox';
+import type { ReservationRow } from '#server/booking/views/reservation-inbox';
 import type { DecidedReservation } from '#server/office/several-decisions';
 import type { SeveralStatus } from '#server/office/several-decisions.input';
 import { counted } from '#server/values/plural.input';

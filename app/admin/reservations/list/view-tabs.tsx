@@ -7,7 +7,7 @@ import { messageOf, trpc } from '#app/trpc';
 import { isComposing } from '#app/ui/form/composing.ts';
 import { TextField } from '#app/ui/form/field';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
-import type { ReservationCounts } from '#server/booking/inbox/reservation-urgency';
+import type { ReservationCounts } from '#server/booking/views/reservation-urgency';
 import { type View, viewQuery } from '#server/office/views/views.input';
 
 /** The counts that are known on each page, by the view that has as many. */

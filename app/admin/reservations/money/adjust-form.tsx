@@ -4,7 +4,7 @@ import { lastSeen, useReservationForm } from '#app/admin/reservations/details/re
 import { trpc } from '#app/trpc';
 import { Select, TextField } from '#app/ui/form/field';
 import { type AdjustmentKind, adjustmentInput, adjustmentLabels } from '#server/booking/payment/adjustment.input';
-import type { ReservationDetails } from '#server/booking/reservation-details';
+import type { ReservationDetails } from '#server/booking/views/reservation-details';
 import { dollarsOf } from '#server/values/fields.input';
 import { firstError, MoneyForm } from './money-forms';
 

@@ -14,7 +14,7 @@ import { firstErrorOf } from '#app/ui/form/focus-after-update.ts';
 import type { Payment } from '#db/schema/payment';
 import { depositInput, openDeposit, paymentInput, paymentMethods } from '#server/booking/payment/payment.input';
 import { isOpen } from '#server/booking/record/reservation-change.input';
-import type { ReservationDetails } from '#server/booking/reservation-details';
+import type { ReservationDetails } from '#server/booking/views/reservation-details';
 import { dollarsOf } from '#server/values/fields.input';
 
 export const methodLabels: Record<Payment['method'], string> = {

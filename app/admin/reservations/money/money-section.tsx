@@ -9,7 +9,7 @@ import { adjustmentFacts, adjustmentLabels } from '#server/booking/payment/adjus
 import { isOwed, openDeposit, receiptName } from '#server/booking/payment/payment.input';
 import { priceOfReservation } from '#server/booking/record/quoted-price.input';
 import { isOpen } from '#server/booking/record/reservation-change.input';
-import type { ReservationDetails, ShownAdjustment, ShownPayment } from '#server/booking/reservation-details';
+import type { ReservationDetails, ShownAdjustment, ShownPayment } from '#server/booking/views/reservation-details';
 import { dayIn } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
 import { AdjustForm } from './adjust-form';

@@ -10,7 +10,7 @@ import { trpc } from '#app/trpc';
 import { TextField } from '#app/ui/form/field';
 import { adjustmentLabels } from '#server/booking/payment/adjustment.input';
 import { erasedVoidReason, receiptName, voidInput } from '#server/booking/payment/payment.input';
-import type { ReservationDetails, ShownAdjustment, ShownPayment } from '#server/booking/reservation-details';
+import type { ReservationDetails, ShownAdjustment, ShownPayment } from '#server/booking/views/reservation-details';
 import { formatMoney } from '#server/values/money.input';
 
 /** What is voided: a payment or refund, or what was adjusted. */

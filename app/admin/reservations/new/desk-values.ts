@@ -7,7 +7,6 @@ import {
   journeyLabels,
   readJourney,
 } from '#app/admin/reservations/details/journey-values.ts';
-import type { DeskForm, DeskQuote } from '#server/booking/quotes';
 import {
   type JourneyTexts,
   journeyTextLabels,
@@ -20,6 +19,7 @@ import {
   type deskBooking,
   deskRuleNames,
 } from '#server/booking/rules/desk-booking.input';
+import type { DeskForm, DeskQuote } from '#server/booking/views/quotes';
 
 /** A new reservation as it is typed. */
 export interface DeskValues extends JourneyValues, ContactValues, Record<keyof JourneyTexts, string> {

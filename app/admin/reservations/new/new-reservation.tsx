@@ -1,8 +1,8 @@
 import { href } from 'react-router';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
 import { LinkButton } from '#app/ui/form/button';
-import { describeForDesk } from '#server/booking/quotes';
 import { productChoice } from '#server/booking/record/reservation-change.input';
+import { describeForDesk } from '#server/booking/views/quotes';
 import type { Route } from './+types/new-reservation';
 import { DeskForm } from './desk-form';
 

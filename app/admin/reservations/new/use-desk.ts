@@ -10,8 +10,8 @@ import { useReservationForm } from '#app/admin/reservations/details/reservation-
 import { describeOverbooking } from '#app/admin/reservations/queue/answer-checks.ts';
 import { onItsWay } from '#app/admin/ui/mail-words.ts';
 import { trpc } from '#app/trpc';
-import type { DeskForm, DeskQuote } from '#server/booking/quotes';
 import { deskBooking, deskTotal } from '#server/booking/rules/desk-booking.input';
+import type { DeskForm, DeskQuote } from '#server/booking/views/quotes';
 import type { ChatReading } from '#server/office/chat/read-chat';
 import { type ChatMarks, fillFrom, labelsOf, withoutMarks } from './chat-marks';
 import { brokenIn, type DeskValues, emptyDesk, readDesk, readDeskJourney } from './desk-values';

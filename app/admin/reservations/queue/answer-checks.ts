@@ -1,6 +1,6 @@
 import type { ReservationStatus } from '#server/booking/record/reservation-facts';
-import type { ReservationDetails } from '#server/booking/reservation-details';
 import type { LoadBeside } from '#server/booking/seats/seats';
+import type { ReservationDetails } from '#server/booking/views/reservation-details';
 import { dayIn } from '#server/values/calendar.input';
 import type { answerTexts, Decision } from './answer-templates';
 

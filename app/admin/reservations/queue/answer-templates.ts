@@ -1,7 +1,7 @@
 import { openDeposit } from '#server/booking/payment/payment.input';
 import { isFreeToCancelIn } from '#server/booking/record/reservation-change.input';
 import type { ReservationStatus } from '#server/booking/record/reservation-facts';
-import type { ReservationDetails } from '#server/booking/reservation-details';
+import type { ReservationDetails } from '#server/booking/views/reservation-details';
 import { describeParty } from '#server/catalogue/prices/booking-rules.input';
 import type { AnswerPlaceholder, AnswerTemplate } from '#server/company/answers.input';
 import { formatDayWithWeekday } from '#server/values/calendar.input';

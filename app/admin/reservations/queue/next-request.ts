@@ -2,8 +2,8 @@ import { getQueryKey } from '@trpc/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { queryClient, trpc } from '#app/trpc';
-import type { AnswerQueue } from '#server/booking/inbox/reservation-urgency';
-import type { ReservationDetails } from '#server/booking/reservation-details';
+import type { ReservationDetails } from '#server/booking/views/reservation-details';
+import type { AnswerQueue } from '#server/booking/views/reservation-urgency';
 import { nextAfter, queueAddress, useInQueue } from './queue-place';
 
 /** In ms: what was fetched ahead is shown for as long; later it is loaded anew. */

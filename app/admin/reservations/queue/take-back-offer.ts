@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { href, useLocation, useNavigate } from 'react-router';
 import { trpc, useAttempt } from '#app/trpc';
 import { takeBackSeconds, type Undoable } from '#server/booking/record/take-back.input';
-import type { ReservationDetails } from '#server/booking/reservation-details';
+import type { ReservationDetails } from '#server/booking/views/reservation-details';
 import { queueAddress } from './queue-place';
 
 /** Answers that can be taken back for a moment. */

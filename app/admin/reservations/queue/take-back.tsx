@@ -3,7 +3,7 @@ import { useShortcut } from '#app/admin/keyboard/shortcuts.ts';
 import { capitalized } from '#app/admin/reservations/reservation-status';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import type { Undoable } from '#server/booking/record/take-back.input';
-import type { ReservationDetails } from '#server/booking/reservation-details';
+import type { ReservationDetails } from '#server/booking/views/reservation-details';
 import { useOffer, useSecondsUntil, useTakeBack, withdrawOffer } from './take-back-offer';
 
 /** What was answered, with the way back; stays while it can be taken back, also on the next request. */

@@ -2,17 +2,17 @@ import { and, eq, getTableColumns, gte, inArray, lte, max, type SQL, sql } from 
 import { db } from '#db/client';
 import { countRows, type Listing, orderOf, paginate } from '#db/listing';
 import { type Reservation, reservations } from '#db/schema/reservation';
+import { adjustedCents, isMoneyOverdue, isToRefund, isUnpaid, paidCents } from '#server/booking/payment/payment';
+import { type Balance, balanceOf, type Sums } from '#server/booking/payment/payment.input';
+import { proposedUntil } from '#server/booking/proposal/proposals';
+import { isOfProduct } from '#server/booking/record/reservation';
+import type { ReservationQuery } from '#server/booking/record/reservation-inbox.input';
 import { zoneOf } from '#server/catalogue/destination';
 import { dayIn } from '#server/values/calendar.input';
 import { foundIds, maxFound } from '#server/values/folded-words';
 import { pick } from '#server/values/pick.input';
-import { answerTime, type Turn } from './inbox/answer-by';
-import { asksFor, hasOpenRequest, isOverdue, isToAnswer, listIdsByUrgency, waiting } from './inbox/reservation-urgency';
-import { adjustedCents, isMoneyOverdue, isToRefund, isUnpaid, paidCents } from './payment/payment';
-import { type Balance, balanceOf, type Sums } from './payment/payment.input';
-import { proposedUntil } from './proposal/proposals';
-import { isOfProduct } from './record/reservation';
-import type { ReservationQuery } from './record/reservation-inbox.input';
+import { answerTime, type Turn } from './answer-by';
+import { asksFor, hasOpenRequest, isOverdue, isToAnswer, listIdsByUrgency, waiting } from './reservation-urgency';
 
 /** The columns of `ReservationRow`. */
 export const rowColumns = {

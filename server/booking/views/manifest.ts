@@ -3,6 +3,12 @@ import { db } from '#db/client';
 import type { StoredDeparture } from '#db/schema/departure';
 import { reservations } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
+import { lastEvents, listUndoable } from '#server/booking/departure/attendance';
+import { isOfDeparture, lastDayOfDeparture, productOfKey } from '#server/booking/departure/departure-key';
+import { lapseOf, officePhoneOf, zoneOfDeparture } from '#server/booking/departure/guide-link';
+import { byPickup, pickupTimeOf } from '#server/booking/departure/pickup.input';
+import { issuePressToken } from '#server/booking/departure/press';
+import type { Press } from '#server/booking/departure/press.input';
 import { balanceOf, sumsOf } from '#server/booking/payment/payment.input';
 import { journeyNotes } from '#server/booking/record/journey-texts.input';
 import { listAdjustments, listPayments, listReservationEvents } from '#server/booking/record/loaded-booking';
@@ -12,12 +18,6 @@ import { findForDesk } from '#server/catalogue/product';
 import { dayIn } from '#server/values/calendar.input';
 import { chatLink } from '#server/values/phone';
 import { pick } from '#server/values/pick.input';
-import { lastEvents, listUndoable } from './attendance';
-import { isOfDeparture, lastDayOfDeparture, productOfKey } from './departure-key';
-import { lapseOf, officePhoneOf, zoneOfDeparture } from './guide-link';
-import { byPickup, pickupTimeOf } from './pickup.input';
-import { issuePressToken } from './press';
-import type { Press } from './press.input';
 
 /** A party on a guide's manifest. */
 export type ManifestParty = ReturnType<typeof asParty>;

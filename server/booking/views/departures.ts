@@ -3,18 +3,18 @@ import { db } from '#db/client';
 import { departures, type StoredDeparture } from '#db/schema/departure';
 import { reservations } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
+import { productKey, productOfKey } from '#server/booking/departure/departure-key';
+import { guidePath } from '#server/booking/departure/guide-link';
+import { byPickup } from '#server/booking/departure/pickup.input';
+import { findTrips, isUnderWay, listTrips, type Trip } from '#server/booking/departure/trips';
 import { journeyTextNames } from '#server/booking/record/journey-texts.input';
-import { asRow, computedColumns, rowColumns } from '#server/booking/reservation-inbox';
 import { findCallOff } from '#server/booking/seats/called-off';
 import { departureLoads } from '#server/booking/seats/seats';
 import { listWaiting } from '#server/booking/waiting-list';
 import { addDays } from '#server/values/calendar.input';
 import { chatLink } from '#server/values/phone';
 import { pick } from '#server/values/pick.input';
-import { productKey, productOfKey } from './departure-key';
-import { guidePath } from './guide-link';
-import { byPickup } from './pickup.input';
-import { findTrips, isUnderWay, listTrips, type Trip } from './trips';
+import { asRow, computedColumns, rowColumns } from './reservation-inbox';
 
 /** Who takes the parties of a departure; without id, link and names where nobody was assigned. */
 type Assigned = { [Name in keyof ReturnType<typeof asAssigned>]: ReturnType<typeof asAssigned>[Name] | null } & {

@@ -1,6 +1,19 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import { db } from '#db/client';
 import { type Reservation, reservations } from '#db/schema/reservation';
+import { undoableFor } from '#server/booking/commands/undo';
+import { balanceOf, sumsOf } from '#server/booking/payment/payment.input';
+import { isAcceptable, proposedUntil } from '#server/booking/proposal/proposals';
+import {
+  listAdjustments,
+  listOpenRequests,
+  listPayments,
+  listProposals,
+  listReservationEvents,
+} from '#server/booking/record/loaded-booking';
+import { bookingPath, needsQuote, productOf, reasonOfPrice } from '#server/booking/record/reservation-facts';
+import { adjustableIn, statusesAfter } from '#server/booking/record/states';
+import { linesFor } from '#server/booking/rules/product-rules';
 import { isOff } from '#server/booking/seats/called-off';
 import { loadBeside } from '#server/booking/seats/seats';
 import { zoneOf } from '#server/catalogue/destination';
@@ -12,20 +25,7 @@ import { isAnyAbout } from '#server/mail/outbox';
 import { hasCopy } from '#server/mail/received-copy';
 import { dayIn } from '#server/values/calendar.input';
 import { chatLink } from '#server/values/phone';
-import { undoableFor } from './commands/undo';
-import { answerTime } from './inbox/answer-by';
-import { balanceOf, sumsOf } from './payment/payment.input';
-import { isAcceptable, proposedUntil } from './proposal/proposals';
-import {
-  listAdjustments,
-  listOpenRequests,
-  listPayments,
-  listProposals,
-  listReservationEvents,
-} from './record/loaded-booking';
-import { bookingPath, needsQuote, productOf, reasonOfPrice } from './record/reservation-facts';
-import { adjustableIn, statusesAfter } from './record/states';
-import { linesFor } from './rules/product-rules';
+import { answerTime } from './answer-by';
 
 export type ReservationDetails = NonNullable<ReturnType<typeof findReservationDetails>>;
 export type ShownPayment = ReservationDetails['payments'][number];

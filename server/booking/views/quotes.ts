@@ -1,14 +1,14 @@
+import { productFor } from '#server/booking/commands/change';
+import { existingReservation } from '#server/booking/record/reservation';
+import type { PriceQuestion } from '#server/booking/record/reservation-change.input';
+import type { DeskBooking, DeskQuestion } from '#server/booking/rules/desk-booking.input';
+import { isSameParty, linesFor, violationSentences, violationsOf } from '#server/booking/rules/product-rules';
+import { brokenSeats, loadBeside } from '#server/booking/seats/seats';
 import { totalOf } from '#server/catalogue/prices/booking-rules.input';
 import { describeAges } from '#server/catalogue/prices/party-limits.input';
 import { type DeskProduct, findForDesk, findForJourney, type Product } from '#server/catalogue/product';
 import { findScheduled } from '#server/catalogue/scheduled';
 import { Conflict } from '#server/values/errors';
-import { productFor } from './commands/change';
-import { existingReservation } from './record/reservation';
-import type { PriceQuestion } from './record/reservation-change.input';
-import type { DeskBooking, DeskQuestion } from './rules/desk-booking.input';
-import { isSameParty, linesFor, violationSentences, violationsOf } from './rules/product-rules';
-import { brokenSeats, loadBeside } from './seats/seats';
 
 /** What a product asks for at the desk. */
 export type DeskForm = NonNullable<ReturnType<typeof describeForDesk>>;

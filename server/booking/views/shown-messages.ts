@@ -1,10 +1,10 @@
 import type { Proposal, ProposalOption } from '#db/schema/proposal';
 import type { Reservation, ReservationEvent } from '#db/schema/reservation';
-import { requestedChanges } from '#server/booking/mail/changes';
+import { hasAnswered, type LoadedBooking, proposalOf, reservationAt } from '#server/booking/record/loaded-booking';
+import { withoutTakenBack } from '#server/booking/record/take-back.input';
 import { zoneOf } from '#server/catalogue/destination';
 import { formatInstant } from '#server/values/calendar.input';
-import { hasAnswered, type LoadedBooking, proposalOf, reservationAt } from './record/loaded-booking';
-import { withoutTakenBack } from './record/take-back.input';
+import { requestedChanges } from './changes';
 
 /** Something that the office or the traveller has said, on the page of the booking. */
 export interface ShownMessage {

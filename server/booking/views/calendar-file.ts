@@ -1,13 +1,18 @@
 import ICAL from 'ical.js';
 import type { Reservation } from '#db/schema/reservation';
+import { bookingPath, cancellationTerms } from '#server/booking/record/reservation-facts';
+import {
+  type BookedProduct,
+  describePickupPlace,
+  findBookedProduct,
+  placeInEmails,
+} from '#server/booking/rules/booked-product';
 import { zoneOf } from '#server/catalogue/destination';
 import { pickupClock } from '#server/catalogue/prices/free-cancellation.input';
 import { company, officeFor } from '#server/company/company';
 import { env } from '#server/env';
 import { addDays, daysIn, hoursIn } from '#server/values/calendar.input';
 import { instantAt, offsetIn } from '#server/values/instant.input';
-import { bookingPath, cancellationTerms } from './record/reservation-facts';
-import { type BookedProduct, describePickupPlace, findBookedProduct, placeInEmails } from './rules/booked-product';
 
 /** Never changes: a diary knows an event again by it. */
 const identifierDomain = 'nileandsiam.example';
