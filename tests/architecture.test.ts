@@ -110,7 +110,7 @@ describe('architecture', () => {
     const writes = /\.(insert|update|delete)\((reservations|reservationEvents|openRequests|proposals|payments)\)/;
     const writers = sources.filter(({ file, text }) => file.startsWith('server/') && writes.test(text));
     expect(writers.map(({ file }) => file).toSorted()).toEqual([
-      ...['server/booking/mail/corrected-address.ts', 'server/booking/store-decision.ts'],
+      ...['server/booking/commands/store-decision.ts', 'server/booking/mail/corrected-address.ts'],
       ...['server/booking/summary.ts', 'server/mail/outbox.ts'],
     ]);
   });

@@ -1,5 +1,5 @@
 import { apply } from '#server/booking/apply';
-import type { Command } from '#server/booking/command.input';
+import type { Command } from '#server/booking/commands/command.input';
 import { assignDeparture, listRemembered, renewGuideLink } from '#server/booking/departure/assignment';
 import { listGuideReports } from '#server/booking/departure/attendance';
 import {

@@ -2,7 +2,7 @@ import type { PageForm } from '#app/routes/booking/page-form.server.ts';
 import type { ProposalChoice } from '#db/schema/proposal';
 import type { Reservation } from '#db/schema/reservation';
 import { apply } from '#server/booking/apply';
-import type { CommandKind, CommandOf } from '#server/booking/command.input';
+import type { CommandKind, CommandOf } from '#server/booking/commands/command.input';
 import { existing } from '#server/values/errors';
 
 /** A form as it is typed, without what makes it a command. */

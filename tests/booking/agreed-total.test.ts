@@ -4,7 +4,7 @@ import { offers } from '#db/schema/offer';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
 import { renderEmail } from '#emails/catalog';
-import { everything } from '#server/booking/decision';
+import { everything } from '#server/booking/commands/decision';
 import { priceFacts } from '#server/booking/record/reservation-facts';
 import { findReservationDetails } from '#server/booking/views/reservation-details';
 import { cancellationPolicies } from '#server/company/policies';

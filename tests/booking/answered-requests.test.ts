@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { emails } from '#db/schema/email';
-import { everything } from '#server/booking/decision';
+import { everything } from '#server/booking/commands/decision';
 import type { StatusChange } from '#server/booking/record/reservation-inbox.input';
 import {
   changeReservation,

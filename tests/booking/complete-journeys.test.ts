@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { immediately } from '#db/client';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { completions, reviewRequests } from '#server/booking/after-journeys';
-import { everything } from '#server/booking/decision';
+import { everything } from '#server/booking/commands/decision';
 import { listReservationEvents } from '#server/booking/record/loaded-booking';
 import { eraseReservation } from '#server/office/people/erase-reservation';
 import { decideSeveral } from '#server/office/several-decisions';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { EmailProps } from '#emails/catalog';
-import { everything } from '#server/booking/decision';
+import { everything } from '#server/booking/commands/decision';
 import { listReservationEvents } from '#server/booking/record/loaded-booking';
 import { NotFound } from '#server/values/errors';
 import {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { immediately, transaction } from '#db/client';
 import { reservations } from '#db/schema/reservation';
 import { apply } from '#server/booking/apply';
-import type { Command } from '#server/booking/command.input';
+import type { Command } from '#server/booking/commands/command.input';
 import { loadBooking } from '#server/booking/record/loaded-booking';
 import type { ReservationStatus } from '#server/booking/record/reservation-facts';
 import { type Act, permitted } from '#server/booking/record/states';

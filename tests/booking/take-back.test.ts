@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { emails } from '#db/schema/email';
 import type { Reservation } from '#db/schema/reservation';
-import { everything } from '#server/booking/decision';
+import { everything } from '#server/booking/commands/decision';
 import { withoutUnsent } from '#server/booking/proposal/shown-proposals';
 import { listOpenRequests, listReservationEvents } from '#server/booking/record/loaded-booking';
 import { wasConfirmed } from '#server/booking/record/reservation';

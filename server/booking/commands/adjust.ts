@@ -1,6 +1,4 @@
 import type { Adjustment } from '#db/schema/adjustment';
-import type { CommandOf } from '#server/booking/command.input';
-import type { Changes, Decision, NewEvent } from '#server/booking/decision';
 import { describeAdjustment, feeOf } from '#server/booking/payment/adjustment.input';
 import { erasedVoidReason, owedOf, sumsOf } from '#server/booking/payment/payment.input';
 import type { LoadedBooking } from '#server/booking/record/loaded-booking';
@@ -8,6 +6,8 @@ import { assertNoMoney } from '#server/booking/record/seen';
 import { adjustmentActs, assertPermittedIn } from '#server/booking/record/states';
 import { Conflict, existing } from '#server/values/errors';
 import { formatMoney } from '#server/values/money.input';
+import type { CommandOf } from './command.input';
+import type { Changes, Decision, NewEvent } from './decision';
 
 export const noWords = 'The personal data of this reservation have been erased, so no text can be added.';
 

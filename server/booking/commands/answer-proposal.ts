@@ -1,7 +1,5 @@
 import type { Proposal, ProposalOption } from '#db/schema/proposal';
 import type { Reservation } from '#db/schema/reservation';
-import type { CommandOf } from '#server/booking/command.input';
-import type { ChangeableColumns, Decision } from '#server/booking/decision';
 import { linesChosen } from '#server/booking/proposal/proposal.input';
 import { isAhead, type ProposalOutcome, reasonAgainst } from '#server/booking/proposal/proposals';
 import type { LoadedBooking } from '#server/booking/record/loaded-booking';
@@ -11,7 +9,9 @@ import { priceColumns, productColumns } from '#server/booking/rules/product-rule
 import { findOfferById } from '#server/catalogue/offer/offer';
 import { findForDesk } from '#server/catalogue/product';
 import { existing, NotFound } from '#server/values/errors';
+import type { CommandOf } from './command.input';
 import { giveBack } from './decide';
+import type { ChangeableColumns, Decision } from './decision';
 
 /**
  * Accepts an option for the traveller: the reservation takes it over and is confirmed, and both sides get an email. Throws

@@ -1,5 +1,3 @@
-import type { CommandOf } from '#server/booking/command.input';
-import type { Decision, NewEvent } from '#server/booking/decision';
 import { attendanceEvents, collectionsToCheck, timeOf } from '#server/booking/departure/attendance';
 import type { Attendance } from '#server/booking/departure/departure.input';
 import type { LoadedBooking } from '#server/booking/record/loaded-booking';
@@ -7,6 +5,8 @@ import { assertPermittedIn } from '#server/booking/record/states';
 import { zoneOf } from '#server/catalogue/destination';
 import { addDays, dayIn } from '#server/values/calendar.input';
 import { Conflict } from '#server/values/errors';
+import type { CommandOf } from './command.input';
+import type { Decision, NewEvent } from './decision';
 
 /** Says for the office whether a party came. Throws Conflict as `attendanceSaid`. */
 export const attend = (booking: LoadedBooking, { attendance: kind }: CommandOf<'attend'>, now: Date): Decision => ({

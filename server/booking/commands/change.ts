@@ -1,14 +1,4 @@
 import type { Reservation } from '#db/schema/reservation';
-import type { CommandOf } from '#server/booking/command.input';
-import {
-  type ChangeableColumns,
-  close,
-  type Decision,
-  knownProposal,
-  type NewEvent,
-  withDeposit,
-  withdrawOpen,
-} from '#server/booking/decision';
 import { isAnotherAddress } from '#server/booking/mail/corrected-address';
 import type { Effect } from '#server/booking/mail/mails';
 import { type LoadedBooking, openProposalOf, paidOf } from '#server/booking/record/loaded-booking';
@@ -31,6 +21,16 @@ import { departureTime, overbookedChange } from '#server/booking/seats/seats';
 import { changesToTell } from '#server/booking/views/changes';
 import { appliedOfferOf, bookedOf, type DeskProduct, findForJourney, type Product } from '#server/catalogue/product';
 import { Conflict } from '#server/values/errors';
+import type { CommandOf } from './command.input';
+import {
+  type ChangeableColumns,
+  close,
+  type Decision,
+  knownProposal,
+  type NewEvent,
+  withDeposit,
+  withdrawOpen,
+} from './decision';
 
 type Change = CommandOf<'change'>;
 

@@ -1,10 +1,10 @@
 import type { ReservationEvent } from '#db/schema/reservation';
-import type { CommandOf } from '#server/booking/command.input';
-import { close, type Decision, type NewEvent } from '#server/booking/decision';
 import { describeAsked, type LoadedBooking } from '#server/booking/record/loaded-booking';
 import { assertNothingDecided } from '#server/booking/record/seen';
 import { assertPermittedIn } from '#server/booking/record/states';
 import { Conflict } from '#server/values/errors';
+import type { CommandOf } from './command.input';
+import { close, type Decision, type NewEvent } from './decision';
 
 /** Within this time, in ms, and with nothing between, the same text is the same message: a double click, a second attempt. */
 const repeatWindow = 10 * 60_000;

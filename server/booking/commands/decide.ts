@@ -1,14 +1,5 @@
 import type { Proposal } from '#db/schema/proposal';
 import type { OpenRequest, Reservation, ReservationEvent } from '#db/schema/reservation';
-import type { CommandOf } from '#server/booking/command.input';
-import {
-  type ChangeableColumns,
-  close,
-  type Decision,
-  endOpen,
-  everything,
-  withdrawOpen,
-} from '#server/booking/decision';
 import { isJourneyOver } from '#server/booking/journey/journey-times';
 import { describeAsked, type LoadedBooking, openRequestOf } from '#server/booking/record/loaded-booking';
 import { agreedSum } from '#server/booking/record/quoted-price.input';
@@ -30,6 +21,8 @@ import { overbookedChange } from '#server/booking/seats/seats';
 import type { StatedPolicy } from '#server/catalogue/product-facts.input';
 import { Conflict } from '#server/values/errors';
 import { feeWithin, voidedFor } from './adjust';
+import type { CommandOf } from './command.input';
+import { type ChangeableColumns, close, type Decision, endOpen, everything, withdrawOpen } from './decision';
 
 /**
  * Confirms, declines, cancels, completes or reopens a reservation for the office, with the email to the traveller (none for the

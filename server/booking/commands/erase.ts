@@ -1,13 +1,13 @@
 import type { ProposalOption } from '#db/schema/proposal';
 import type { FieldChange, PriceLine, Reservation } from '#db/schema/reservation';
-import type { CommandOf } from '#server/booking/command.input';
-import { type Decision, endOpen } from '#server/booking/decision';
 import { isJourneyOver } from '#server/booking/journey/journey-times';
 import { journeyTextNames, noJourneyTexts } from '#server/booking/record/journey-texts.input';
 import type { LoadedBooking } from '#server/booking/record/loaded-booking';
 import { lumpSum } from '#server/booking/record/quoted-price.input';
 import { erasedName } from '#server/company/retention.input';
 import { pick } from '#server/values/pick.input';
+import type { CommandOf } from './command.input';
+import { type Decision, endOpen } from './decision';
 
 /**
  * Erases the personal data of a reservation: name, addresses, pick-up, and every text that somebody typed. Product, dates, party,

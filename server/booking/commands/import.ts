@@ -1,18 +1,18 @@
 import type { PriceLine } from '#db/schema/reservation';
-import type { CommandOf } from '#server/booking/command.input';
-import type { Decision } from '#server/booking/decision';
 import { nextReceiptNumber } from '#server/booking/payment/payment';
 import { agreedSum } from '#server/booking/record/quoted-price.input';
 import { contactColumns } from '#server/booking/record/reservation-change.input';
-import type { ImportedBooking } from '#server/booking/request/imported-booking.input';
 import { priceColumns, productIds } from '#server/booking/rules/product-rules';
 import { overbookedChange } from '#server/booking/seats/seats';
-import { isOurReference } from '#server/booking/store-decision';
 import { totalOf } from '#server/catalogue/prices/booking-rules.input';
 import { appliedOfferOf, bookedOf, findForDesk } from '#server/catalogue/product';
 import { officeToday } from '#server/company/company';
 import { Conflict } from '#server/values/errors';
 import { pick } from '#server/values/pick.input';
+import type { CommandOf } from './command.input';
+import type { Decision } from './decision';
+import type { ImportedBooking } from './imported-booking.input';
+import { isOurReference } from './store-decision';
 
 /**
  * A booking that was made elsewhere, with its price and what was paid as they were there, of which nobody is mailed. Throws

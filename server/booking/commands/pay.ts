@@ -1,6 +1,4 @@
 import type { Payment } from '#db/schema/payment';
-import type { CommandOf } from '#server/booking/command.input';
-import type { Decision } from '#server/booking/decision';
 import { describeAdjustment } from '#server/booking/payment/adjustment.input';
 import { findPaymentByKey, nextReceiptNumber } from '#server/booking/payment/payment';
 import { describeRecord, erasedVoidReason, sumOf } from '#server/booking/payment/payment.input';
@@ -14,6 +12,8 @@ import { Conflict, existing } from '#server/values/errors';
 import { formatMoney } from '#server/values/money.input';
 import { pick } from '#server/values/pick.input';
 import { goodwillOf, noWords, voidedFor } from './adjust';
+import type { CommandOf } from './command.input';
+import type { Decision } from './decision';
 
 type Money = CommandOf<'payment'>;
 

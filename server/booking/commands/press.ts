@@ -1,8 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { db } from '#db/client';
 import { type ReservationEvent, reservations } from '#db/schema/reservation';
-import type { CommandOf } from '#server/booking/command.input';
-import { type Decision, everything, type NewEvent } from '#server/booking/decision';
 import { attendanceOf, lastEvents, listUndoable } from '#server/booking/departure/attendance';
 import { isOfDeparture } from '#server/booking/departure/departure-key';
 import { endOf, findDeparture } from '#server/booking/departure/guide-link';
@@ -17,6 +15,8 @@ import { dayIn } from '#server/values/calendar.input';
 import { Conflict } from '#server/values/errors';
 import { formatMoney } from '#server/values/money.input';
 import { attendanceSaid } from './attend';
+import type { CommandOf } from './command.input';
+import { type Decision, everything, type NewEvent } from './decision';
 
 const ended = {
   replaced: 'Somebody else takes this trip now, or the office has sent a newer link. Nothing was recorded.',

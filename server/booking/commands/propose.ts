@@ -1,7 +1,5 @@
 import type { Proposal, ProposalLine, ProposalOption } from '#db/schema/proposal';
 import type { Reservation } from '#db/schema/reservation';
-import type { CommandOf } from '#server/booking/command.input';
-import { close, type Decision, endOpen, knownProposal, withdrawOpen } from '#server/booking/decision';
 import type { OptionInput, ProposalInput } from '#server/booking/proposal/proposal.input';
 import { isAhead } from '#server/booking/proposal/proposals';
 import { type LoadedBooking, openProposalOf, openRequestOf } from '#server/booking/record/loaded-booking';
@@ -26,6 +24,8 @@ import { appliedOfferOf, bookedOf, findForJourney, type Product } from '#server/
 import { keyWithDigest } from '#server/signing';
 import { Conflict } from '#server/values/errors';
 import { startOfDay } from '#server/values/instant.input';
+import type { CommandOf } from './command.input';
+import { close, type Decision, endOpen, knownProposal, withdrawOpen } from './decision';
 
 /**
  * Sends a proposal or quotation of the office to the traveller; the one before it is superseded. The same form with the same

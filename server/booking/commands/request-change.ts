@@ -1,7 +1,5 @@
 import type { ProposalOption } from '#db/schema/proposal';
 import type { Reservation } from '#db/schema/reservation';
-import type { CommandOf } from '#server/booking/command.input';
-import { type Decision, endOpen } from '#server/booking/decision';
 import { type LoadedBooking, openProposalOf } from '#server/booking/record/loaded-booking';
 import { productOf } from '#server/booking/record/reservation-facts';
 import { isPermitted } from '#server/booking/record/states';
@@ -12,6 +10,8 @@ import { findForDesk } from '#server/catalogue/product';
 import { dayIn } from '#server/values/calendar.input';
 import { Conflict } from '#server/values/errors';
 import { startOfDay } from '#server/values/instant.input';
+import type { CommandOf } from './command.input';
+import { type Decision, endOpen } from './decision';
 
 type ChangeRequest = CommandOf<'request change'>;
 

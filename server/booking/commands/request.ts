@@ -2,15 +2,12 @@ import { and, between, eq, inArray } from 'drizzle-orm';
 import { db } from '#db/client';
 import { exactColumns } from '#db/columns';
 import { type Reservation, reservations } from '#db/schema/reservation';
-import type { CommandOf } from '#server/booking/command.input';
-import type { Decision } from '#server/booking/decision';
 import type { Effect } from '#server/booking/mail/mails';
 import type { LoadedBooking } from '#server/booking/record/loaded-booking';
 import { findReservationByForm, isOfProduct } from '#server/booking/record/reservation';
 import type { Booking } from '#server/booking/record/reservation.input';
 import { openStatuses } from '#server/booking/record/reservation-change.input';
 import { wordingOf } from '#server/booking/record/reservation-facts';
-import { type DetailColumns, newBooking } from '#server/booking/request/new-booking';
 import { linesFor, violationSentences } from '#server/booking/rules/product-rules';
 import { departureTime } from '#server/booking/seats/seats';
 import { tripOf } from '#server/catalogue/offer/offer';
@@ -21,6 +18,9 @@ import { findScheduled } from '#server/catalogue/scheduled';
 import { haveSameVisitor } from '#server/signing';
 import { Conflict, NotFound } from '#server/values/errors';
 import { formatMoney } from '#server/values/money.input';
+import type { CommandOf } from './command.input';
+import type { Decision } from './decision';
+import { type DetailColumns, newBooking } from './new-booking';
 
 type Requested = CommandOf<'request'>;
 

@@ -1,11 +1,8 @@
 import { and, eq, gt, lt, or } from 'drizzle-orm';
 import { db } from '#db/client';
 import { type PriceLine, type Reservation, reservations } from '#db/schema/reservation';
-import type { CommandOf } from '#server/booking/command.input';
-import type { Decision } from '#server/booking/decision';
 import { contactColumns, journeyColumns } from '#server/booking/record/reservation-change.input';
 import { wordingOf } from '#server/booking/record/reservation-facts';
-import { type DetailColumns, newBooking } from '#server/booking/request/new-booking';
 import type { DeskBooking } from '#server/booking/rules/desk-booking.input';
 import { decidedLines, linesFor, namedExtras, type Violation, violationsOf } from '#server/booking/rules/product-rules';
 import { brokenSeats, departureTime } from '#server/booking/seats/seats';
@@ -15,6 +12,9 @@ import type { DeskProduct, Product } from '#server/catalogue/product';
 import { keyWithDigest } from '#server/signing';
 import { Conflict } from '#server/values/errors';
 import { pick } from '#server/values/pick.input';
+import type { CommandOf } from './command.input';
+import type { Decision } from './decision';
+import { type DetailColumns, newBooking } from './new-booking';
 
 /**
  * What the office has taken, confirmed at once if wished, with one event that names each rule that was set aside and why; the

@@ -1,11 +1,11 @@
 import type { ClosedRequest, ReservationEvent } from '#db/schema/reservation';
-import type { CommandOf } from '#server/booking/command.input';
-import type { ChangeableColumns, Decision, ProposalChange } from '#server/booking/decision';
 import { type LoadedBooking, openProposalOf, supersededBy } from '#server/booking/record/loaded-booking';
 import { lastDecision, mailAt } from '#server/booking/record/take-back.input';
 import { isWaiting } from '#server/mail/outbox';
 import { Conflict } from '#server/values/errors';
 import { voidedFor } from './adjust';
+import type { CommandOf } from './command.input';
+import type { ChangeableColumns, Decision, ProposalChange } from './decision';
 
 /** For the way of the click to the server, in ms: where no email is known, or the worker is busy. */
 const grace = 3000;

@@ -1,6 +1,6 @@
 import type { Reservation } from '#db/schema/reservation';
 import { apply } from '#server/booking/apply';
-import type { CommandOf } from '#server/booking/command.input';
+import type { CommandOf } from '#server/booking/commands/command.input';
 import { requestMailOf } from '#server/booking/mail/mails';
 import { findReservationByForm } from '#server/booking/record/reservation';
 import { wordingOf } from '#server/booking/record/reservation-facts';

@@ -4,7 +4,7 @@ import { nextVersion } from '#db/columns';
 import type { Reservation } from '#db/schema/reservation';
 import { reviews } from '#db/schema/review';
 import { applyWithin } from '#server/booking/apply';
-import type { CommandOf } from '#server/booking/command.input';
+import type { CommandOf } from '#server/booking/commands/command.input';
 import { listReservationEvents } from '#server/booking/record/loaded-booking';
 import { erasedName } from '#server/company/retention.input';
 import { noteCopies } from './erased-leftovers';

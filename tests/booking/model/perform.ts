@@ -4,7 +4,7 @@ import { payments } from '#db/schema/payment';
 import { type Proposal, proposals } from '#db/schema/proposal';
 import type { Reservation } from '#db/schema/reservation';
 import { apply } from '#server/booking/apply';
-import { everything } from '#server/booking/decision';
+import { everything } from '#server/booking/commands/decision';
 import type { ProposalInput } from '#server/booking/proposal/proposal.input';
 import { listAdjustments, listReservationEvents } from '#server/booking/record/loaded-booking';
 import type { PriceDecision } from '#server/booking/record/reservation-change.input';

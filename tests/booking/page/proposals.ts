@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ProposalLine } from '#db/schema/proposal';
 import { type Reservation, reservations } from '#db/schema/reservation';
-import { everything } from '#server/booking/decision';
+import { everything } from '#server/booking/commands/decision';
 import type { OptionInput } from '#server/booking/proposal/proposal.input';
 import { sendProposal } from '../acts';
 import { amelia, book, minutesLater, site } from '../bookings';

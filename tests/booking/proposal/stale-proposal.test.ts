@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Reservation } from '#db/schema/reservation';
-import { everything } from '#server/booking/decision';
+import { everything } from '#server/booking/commands/decision';
 import { listReservationEvents } from '#server/booking/record/loaded-booking';
 import type { StatusChange } from '#server/booking/record/reservation-inbox.input';
 import { Conflict } from '#server/values/errors';

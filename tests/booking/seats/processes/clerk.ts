@@ -2,8 +2,8 @@
 // what it has been told is stored.
 import { hardlyBlock, openDatabase, setDatabase, writeWhenFree } from '#db/client';
 import { apply } from '#server/booking/apply';
-import type { Command } from '#server/booking/command.input';
-import { everything } from '#server/booking/decision';
+import type { Command } from '#server/booking/commands/command.input';
+import { everything } from '#server/booking/commands/decision';
 import { noJourneyTexts } from '#server/booking/record/journey-texts.input';
 import { loadBooking } from '#server/booking/record/loaded-booking';
 import { readEnvironment, setEnvironment } from '#server/env';

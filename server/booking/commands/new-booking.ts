@@ -1,8 +1,8 @@
 import type { PriceLine, Reservation } from '#db/schema/reservation';
-import type { NewBooking } from '#server/booking/decision';
 import { priceColumns, productColumns } from '#server/booking/rules/product-rules';
 import { pickupAt } from '#server/catalogue/prices/free-cancellation.input';
 import type { Product } from '#server/catalogue/product';
+import type { NewBooking } from './decision';
 
 type OfProduct = keyof ReturnType<typeof productColumns> | 'pickupTime' | 'meetingPoint';
 type OfPrice = 'priceLines' | 'totalPriceCents' | 'depositCents' | 'depositDue';

@@ -1,18 +1,18 @@
 import { z } from 'zod';
+import { attendanceInput, seenReservation } from '#server/booking/departure/departure.input';
+import { pressSchema } from '#server/booking/departure/press.input';
+import { adjustmentInput, adjustmentVoid } from '#server/booking/payment/adjustment.input';
+import { depositInput, paymentInput, voidInput } from '#server/booking/payment/payment.input';
+import { proposalInput, withdrawalInput } from '#server/booking/proposal/proposal.input';
+import { officeNote, officeText, seen } from '#server/booking/record/conversation.input';
+import type { Booking } from '#server/booking/record/reservation.input';
+import { productChoice, reservationChange } from '#server/booking/record/reservation-change.input';
+import { statusChange } from '#server/booking/record/reservation-inbox.input';
+import { undoable } from '#server/booking/record/take-back.input';
+import { deskBooking } from '#server/booking/rules/desk-booking.input';
 import { optionalLine, optionalParagraph } from '#server/values/fields.input';
 import { id } from '#server/values/record-id.input';
-import { attendanceInput, seenReservation } from './departure/departure.input';
-import { pressSchema } from './departure/press.input';
-import { adjustmentInput, adjustmentVoid } from './payment/adjustment.input';
-import { depositInput, paymentInput, voidInput } from './payment/payment.input';
-import { proposalInput, withdrawalInput } from './proposal/proposal.input';
-import { officeNote, officeText, seen } from './record/conversation.input';
-import type { Booking } from './record/reservation.input';
-import { productChoice, reservationChange } from './record/reservation-change.input';
-import { statusChange } from './record/reservation-inbox.input';
-import { undoable } from './record/take-back.input';
-import type { ImportedBooking } from './request/imported-booking.input';
-import { deskBooking } from './rules/desk-booking.input';
+import type { ImportedBooking } from './imported-booking.input';
 
 /** `id`: of the reservation. */
 const ofBooking = { id };

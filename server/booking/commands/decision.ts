@@ -9,10 +9,10 @@ import type {
   Reservation,
   ReservationEvent,
 } from '#db/schema/reservation';
+import type { Effect } from '#server/booking/mail/mails';
+import { type LoadedBooking, openProposalOf, supersededBy } from '#server/booking/record/loaded-booking';
 import { isWaiting } from '#server/mail/outbox';
 import type { Command } from './command.input';
-import type { Effect } from './mail/mails';
-import { type LoadedBooking, openProposalOf, supersededBy } from './record/loaded-booking';
 
 /** The columns that follow from what belongs to a booking, see `summary.ts`. */
 type OfSummary = 'waitsSince' | 'answerBy' | 'heldUntil' | 'attendance' | 'toCheck';
