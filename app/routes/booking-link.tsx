@@ -12,8 +12,8 @@ import { OfficePhones } from '#app/ui/page/office-phones';
 import { PageHead } from '#app/ui/page/section';
 import { useChanged, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import { useCompany } from '#app/ui/shell/root-data.ts';
-import { sendBookingLink } from '#server/booking/request/booking-link';
-import { bookingLinkInput } from '#server/booking/request/booking-link.input';
+import { sendBookingLink } from '#server/booking/mail/booking-link';
+import { bookingLinkInput } from '#server/booking/mail/booking-link.input';
 import { company } from '#server/company/company';
 import { errorFacts, log } from '#server/log';
 import { issueSubmissionKey } from '#server/signing';
@@ -73,8 +73,7 @@ export const meta = pageMeta<Route.ComponentProps['loaderData']>(() => ({
   noindex: true,
 }));
 
-const schema = () =>
-  import('#server/booking/request/booking-link.input').then(({ bookingLinkInput }) => bookingLinkInput);
+const schema = () => import('#server/booking/mail/booking-link.input').then(({ bookingLinkInput }) => bookingLinkInput);
 
 export default function BookingLink({ loaderData, actionData }: Route.ComponentProps) {
   const { sent, submissionKey, example } = loaderData;

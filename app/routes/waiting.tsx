@@ -10,8 +10,8 @@ import { fieldsWith, useValidatedForm } from '#app/ui/form/validated-form.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta } from '#app/ui/page/meta.ts';
 import { PageHead } from '#app/ui/page/section';
+import { waitingInput } from '#server/booking/seats/waiting-list.input';
 import { findWaitedFor, joinWaitingList } from '#server/booking/waiting-list';
-import { waitingInput } from '#server/booking/waiting-list.input';
 import { bookableDays } from '#server/catalogue/prices/bookable-days';
 import { errorFacts, log } from '#server/log';
 import { issueSubmissionKey } from '#server/signing';
@@ -85,7 +85,7 @@ export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ title, path 
   noindex: true,
 }));
 
-const schema = () => import('#server/booking/waiting-list.input').then((input) => input.waitingInput);
+const schema = () => import('#server/booking/seats/waiting-list.input').then((input) => input.waitingInput);
 
 export default function WaitingList({ loaderData, actionData, params }: Route.ComponentProps) {
   const { title, path, days, hasRooms, asked, submissionKey } = loaderData;

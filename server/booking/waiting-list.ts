@@ -18,7 +18,7 @@ import { dayIn, formatDayWithWeekday } from '#server/values/calendar.input';
 import { Conflict, NotFound } from '#server/values/errors';
 import { mailboxOf } from '#server/values/mailbox';
 import { counted } from '#server/values/plural.input';
-import type { WaitingRequest } from './waiting-list.input';
+import type { WaitingRequest } from './seats/waiting-list.input';
 
 /** One mailbox waits for so many departures at most: others may have typed its address. */
 const maxPerMailbox = 10;

@@ -1,6 +1,6 @@
 import { TRPCError, tracked } from '@trpc/server';
 import { z } from 'zod';
-import { bookingLinkInput } from '#server/booking/request/booking-link.input';
+import { bookingLinkInput } from '#server/booking/mail/booking-link.input';
 import { listDearerOffers } from '#server/catalogue/offer/open-offers';
 import { createOnce, existingRecord } from '#server/catalogue/stored-record';
 import { markMessageNotSpam } from '#server/contact/message';

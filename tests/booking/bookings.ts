@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { emails } from '#db/schema/email';
 import { reservations } from '#db/schema/reservation';
+import { type BookingRequest, requestBooking } from '#server/booking/booking-request';
 import { isOver, propsOfEmail } from '#server/booking/mail/effects';
 import { noJourneyTexts } from '#server/booking/record/journey-texts.input';
 import type { Booking } from '#server/booking/record/reservation.input';
-import { type BookingRequest, requestBooking } from '#server/booking/request/booking-request';
 import { mailboxAddress } from '#server/company/company';
 import { choicesFor } from '#server/company/mail-wording';
 import { markSent } from '#server/mail/outbox';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { emails, type OutboxEmail } from '#db/schema/email';
 import { renderEmail } from '#emails/catalog';
+import { sendBookingLink } from '#server/booking/mail/booking-link';
 import { noJourneyTexts } from '#server/booking/record/journey-texts.input';
 import { findReservationByKey } from '#server/booking/record/reservation';
 import { bookingKey } from '#server/booking/record/reservation-facts';
-import { sendBookingLink } from '#server/booking/request/booking-link';
 import { markSent, resendEmail } from '#server/mail/outbox';
 import { resendEmail as sendAgain } from '#server/office/emails';
 import { sign } from '#server/signing';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type NewReservation, type Reservation, reservations } from '#db/schema/reservation';
-import type { BookingRequest } from '#server/booking/request/booking-request';
+import type { BookingRequest } from '#server/booking/booking-request';
 import { amelia, book, site } from '../bookings';
 
 let count = 0;

@@ -4,8 +4,8 @@ import { describeChange } from '#app/admin/reservations/details/change-words.ts'
 import { departureExceptions, resources, type Schedule } from '#db/schema/schedule';
 import { tours } from '#db/schema/tour';
 import { renderEmail } from '#emails/catalog';
+import { toastFor } from '#server/booking/booking-request';
 import { listReservationEvents } from '#server/booking/record/loaded-booking';
-import { toastFor } from '#server/booking/request/booking-request';
 import { listOverCapacity, listOverWith, listShort } from '#server/booking/seats/over-capacity';
 import { departureLoads } from '#server/booking/seats/seats';
 import { changeDepartures } from '#server/catalogue/exceptions';

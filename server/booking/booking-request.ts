@@ -1,11 +1,11 @@
 import type { Reservation } from '#db/schema/reservation';
-import { apply } from '#server/booking/apply';
-import type { CommandOf } from '#server/booking/commands/command.input';
-import { requestMailOf } from '#server/booking/mail/mails';
-import { findReservationByForm } from '#server/booking/record/reservation';
-import { wordingOf } from '#server/booking/record/reservation-facts';
 import { findLastEmail, waitForFirstAttempt } from '#server/mail/outbox';
 import { formatMoney } from '#server/values/money.input';
+import { apply } from './apply';
+import type { CommandOf } from './commands/command.input';
+import { requestMailOf } from './mail/mails';
+import { findReservationByForm } from './record/reservation';
+import { wordingOf } from './record/reservation-facts';
 
 /** How long the response to a booking waits for the first attempt to send its email, in ms. */
 const emailTimeout = 3000;

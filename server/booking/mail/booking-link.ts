@@ -3,10 +3,10 @@ import { db, immediately } from '#db/client';
 import { emails } from '#db/schema/email';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import type { EmailKind } from '#emails/catalog';
-import { commonProps, mailAbout } from '#server/booking/mail/booking-mail';
 import { foldAddress, mailboxOf } from '#server/values/mailbox';
 import { pick } from '#server/values/pick.input';
 import type { BookingLinkRequest } from './booking-link.input';
+import { commonProps, mailAbout } from './booking-mail';
 
 /** The link of a booking is mailed at most once within this time, in ms. */
 const minInterval = 10 * 60_000;
