@@ -1,7 +1,8 @@
 import type { Reservation } from '#db/schema/reservation';
 import { isAnotherAddress } from '#server/booking/mail/corrected-address';
 import type { Effect } from '#server/booking/mail/mails';
-import { type LoadedBooking, openProposalOf, paidOf } from '#server/booking/record/loaded-booking';
+import { paidOf } from '#server/booking/payment/payment';
+import { type LoadedBooking, openProposalOf } from '#server/booking/record/loaded-booking';
 import { detailsOf, journeyDetailsOf } from '#server/booking/record/reservation-change.input';
 import { isSameProduct, noAddress, productOf } from '#server/booking/record/reservation-facts';
 import { assertAnswerable, assertNothingDecided, assertVersion } from '#server/booking/record/seen';

@@ -1,8 +1,8 @@
 import type { Payment } from '#db/schema/payment';
 import { describeAdjustment } from '#server/booking/payment/adjustment.input';
-import { findPaymentByKey, nextReceiptNumber } from '#server/booking/payment/payment';
+import { findPaymentByKey, nextReceiptNumber, paidOf } from '#server/booking/payment/payment';
 import { describeRecord, erasedVoidReason, sumOf } from '#server/booking/payment/payment.input';
-import { type LoadedBooking, paidOf } from '#server/booking/record/loaded-booking';
+import type { LoadedBooking } from '#server/booking/record/loaded-booking';
 import { noAddress } from '#server/booking/record/reservation-facts';
 import { assertNoMoney, assertVersion } from '#server/booking/record/seen';
 import { assertPermittedIn } from '#server/booking/record/states';

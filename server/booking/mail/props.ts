@@ -1,6 +1,7 @@
 import type { Proposal } from '#db/schema/proposal';
 import type { Reservation, ReservationEvent } from '#db/schema/reservation';
 import { feeOf } from '#server/booking/payment/adjustment.input';
+import { paidOf } from '#server/booking/payment/payment';
 import { isOwed, methodWords, receiptName, receiptPath } from '#server/booking/payment/payment.input';
 import { balanceFacts, describeSettlement, mayOweFee, paymentFacts } from '#server/booking/payment/payment-facts';
 import { optionFacts } from '#server/booking/proposal/shown-proposals';
@@ -9,7 +10,6 @@ import {
   hasAnswered,
   isGivenBack,
   type LoadedBooking,
-  paidOf,
   proposalOf,
 } from '#server/booking/record/loaded-booking';
 import { wasConfirmed } from '#server/booking/record/reservation';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { db } from '#db/client';
 import { type Payment, payments } from '#db/schema/payment';
 import { type Reservation, reservations } from '#db/schema/reservation';
-import { type LoadedBooking, listAdjustments, listPayments, moneyOf } from '#server/booking/record/loaded-booking';
+import { type LoadedBooking, listAdjustments, listPayments } from '#server/booking/record/loaded-booking';
 import { isOpen } from '#server/booking/record/reservation-change.input';
 import { bookingPath } from '#server/booking/record/reservation-facts';
 import { isOff } from '#server/booking/seats/called-off';
@@ -11,6 +11,7 @@ import { feeByTerms } from '#server/catalogue/prices/free-cancellation.input';
 import { addDays, dayIn, formatDayWithWeekday } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
 import { adjustmentFacts, feeOf } from './adjustment.input';
+import { moneyOf } from './payment';
 import {
   balanceOf,
   describeDeposit,

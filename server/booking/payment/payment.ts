@@ -4,9 +4,17 @@ import { type Payment, payments } from '#db/schema/payment';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { receiptFloorSetting } from '#db/schema/setting';
 import { readSetting } from '#db/settings';
+import { type LoadedBooking, listAdjustments, listPayments } from '#server/booking/record/loaded-booking';
 import { listDestinations, zoneOf } from '#server/catalogue/destination';
 import { officeToday } from '#server/company/company';
 import { dayIn } from '#server/values/calendar.input';
+import { type Sums, sumOf, sumsOf } from './payment.input';
+
+/** What was paid less what was given back, in US cents. */
+export const paidOf = ({ payments: all }: Pick<LoadedBooking, 'payments'>): number => sumOf(all);
+
+/** What was recorded of the money of a reservation, in US cents. */
+export const moneyOf = (id: number): Sums => sumsOf({ payments: listPayments(id), adjustments: listAdjustments(id) });
 
 /**
  * What a reservation was paid less what was given back, in US cents, as a column of a query for reservations. The names are in

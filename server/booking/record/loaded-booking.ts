@@ -11,7 +11,6 @@ import {
   type ReservationEvent,
   reservationEvents,
 } from '#db/schema/reservation';
-import { type Sums, sumOf, sumsOf } from '#server/booking/payment/payment.input';
 import { zoneOf } from '#server/catalogue/destination';
 import { dayIn, formatDayWithWeekday } from '#server/values/calendar.input';
 import { existingReservation } from './reservation';
@@ -46,9 +45,6 @@ export const listPayments = (id: number): Payment[] => statements().payments.all
 
 /** What was adjusted of a reservation, the oldest first, also what is void. */
 export const listAdjustments = (id: number): Adjustment[] => statements().adjustments.all({ id });
-
-/** What was recorded of the money of a reservation, in US cents. */
-export const moneyOf = (id: number): Sums => sumsOf({ payments: listPayments(id), adjustments: listAdjustments(id) });
 
 /** A booking with all that belongs to it, as it was read. */
 export interface LoadedBooking {
@@ -123,9 +119,6 @@ export function reservationAt(
     .map((change) => [change.field, change.before]);
   return { ...reservation, ...Object.fromEntries(columns) };
 }
-
-/** What was paid less what was given back, in US cents. */
-export const paidOf = ({ payments: all }: Pick<LoadedBooking, 'payments'>): number => sumOf(all);
 
 /**
  * What an answer answers, with its day and none of its words: `your question of Monday, 9 March 2027`; null where nothing

@@ -1,5 +1,5 @@
+import type { Adjustment } from '#db/schema/adjustment';
 import type { Reservation } from '#db/schema/reservation';
-import type { AdjustmentKind } from '#server/booking/payment/adjustment.input';
 import { zoneOf } from '#server/catalogue/destination';
 import { dayIn } from '#server/values/calendar.input';
 import { Conflict } from '#server/values/errors';
@@ -57,11 +57,13 @@ export const adjustmentActs = {
   fee: 'charge a fee',
   goodwill: 'give goodwill',
   correction: 'correct the balance',
-} as const satisfies Record<AdjustmentKind, Act>;
+} as const satisfies Record<Adjustment['kind'], Act>;
 
 /** What may be adjusted of the balance in a status. */
-export const adjustableIn = (reservation: Pick<Reservation, 'status'>): AdjustmentKind[] =>
-  (Object.keys(adjustmentActs) as AdjustmentKind[]).filter((kind) => isPermitted(adjustmentActs[kind], reservation));
+export const adjustableIn = (reservation: Pick<Reservation, 'status'>): Adjustment['kind'][] =>
+  (Object.keys(adjustmentActs) as Adjustment['kind'][]).filter((kind) =>
+    isPermitted(adjustmentActs[kind], reservation),
+  );
 
 type Journey = Pick<Reservation, 'startDate' | 'country'>;
 
