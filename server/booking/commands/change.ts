@@ -17,10 +17,11 @@ import {
   namedExtras,
   priceColumns,
   productColumns,
+  productFor,
 } from '#server/booking/rules/product-rules';
 import { departureTime, overbookedChange } from '#server/booking/seats/seats';
 import { changesToTell } from '#server/booking/views/changes';
-import { appliedOfferOf, bookedOf, type DeskProduct, findForJourney, type Product } from '#server/catalogue/product';
+import { appliedOfferOf, bookedOf, type Product } from '#server/catalogue/product';
 import { Conflict } from '#server/values/errors';
 import type { CommandOf } from './command.input';
 import {
@@ -81,17 +82,6 @@ export function change(booking: LoadedBooking, form: Change, now: Date): Decisio
     ...(isCorrected ? { corrected: { tell } } : {}),
     effects: isTold ? [{ mail: 'booking_changed', message: says, withdrawn }] : alone,
   };
-}
-
-/** What a journey is priced by today, also an offer that is over; null where the product was deleted. */
-export function productFor(
-  current: Reservation,
-  { product: chosen, ...journey }: Pick<Change, 'product'> & Parameters<typeof findForJourney>[1],
-  now: Date,
-): DeskProduct | null {
-  const found = findForJourney(chosen ?? productOf(current), journey, now);
-  if (chosen && !found) throw new Conflict('This can no longer be booked.', 'product');
-  return found;
 }
 
 function columnsOf(current: Reservation, product: Product | null, change: Change): Partial<ChangeableColumns> {

@@ -1,7 +1,8 @@
 import type { BookedExtra } from '#db/schema/rates';
 import type { PriceLine, Reservation } from '#db/schema/reservation';
 import { agreedSum, lumpSumOf, priceOfReservation } from '#server/booking/record/quoted-price.input';
-import type { PriceDecision } from '#server/booking/record/reservation-change.input';
+import type { PriceDecision, PriceQuestion } from '#server/booking/record/reservation-change.input';
+import { productOf } from '#server/booking/record/reservation-facts';
 import { travelDays } from '#server/catalogue/offer/offer-words.input';
 import { bookableDays } from '#server/catalogue/prices/bookable-days';
 import {
@@ -20,7 +21,14 @@ import {
   tooYoung,
   wrongRooms,
 } from '#server/catalogue/prices/party-limits.input';
-import { appliedOfferOf, bookedOf, type DeskProduct, type Product, pricesOf } from '#server/catalogue/product';
+import {
+  appliedOfferOf,
+  bookedOf,
+  type DeskProduct,
+  findForJourney,
+  type Product,
+  pricesOf,
+} from '#server/catalogue/product';
 import type { StatedPolicy } from '#server/catalogue/product-facts.input';
 import { quotedPolicy } from '#server/catalogue/product-facts.input';
 import { cancellationPolicies } from '#server/company/policies';
@@ -205,4 +213,15 @@ export function productColumns(product: Product) {
     // Where the office states the terms with its quotation, there is no sentence.
     cancellation: terms.cancellation === 'ask' ? null : cancellationPolicies()[terms.cancellation].sentence,
   } satisfies Partial<Reservation>;
+}
+
+/** What a journey is priced by today, also an offer that is over; null where the product was deleted. */
+export function productFor(
+  current: Reservation,
+  { product: chosen, ...journey }: Pick<PriceQuestion, 'product'> & Parameters<typeof findForJourney>[1],
+  now: Date,
+): DeskProduct | null {
+  const found = findForJourney(chosen ?? productOf(current), journey, now);
+  if (chosen && !found) throw new Conflict('This can no longer be booked.', 'product');
+  return found;
 }

@@ -1,8 +1,13 @@
-import { productFor } from '#server/booking/commands/change';
 import { existingReservation } from '#server/booking/record/reservation';
 import type { PriceQuestion } from '#server/booking/record/reservation-change.input';
 import type { DeskBooking, DeskQuestion } from '#server/booking/rules/desk-booking.input';
-import { isSameParty, linesFor, violationSentences, violationsOf } from '#server/booking/rules/product-rules';
+import {
+  isSameParty,
+  linesFor,
+  productFor,
+  violationSentences,
+  violationsOf,
+} from '#server/booking/rules/product-rules';
 import { brokenSeats, loadBeside } from '#server/booking/seats/seats';
 import { totalOf } from '#server/catalogue/prices/booking-rules.input';
 import { describeAges } from '#server/catalogue/prices/party-limits.input';
