@@ -1,6 +1,7 @@
-import type { ClosedRequest, ReservationEvent } from '#db/schema/reservation';
+import type { ClosedRequest } from '#db/schema/reservation';
 import { type LoadedBooking, openProposalOf, supersededBy } from '#server/booking/record/loaded-booking';
-import { lastDecision, mailAt } from '#server/booking/record/take-back.input';
+import { emailOf, timeLeft } from '#server/booking/record/take-back';
+import { lastDecision } from '#server/booking/record/take-back.input';
 import { isWaiting } from '#server/mail/outbox';
 import { Conflict } from '#server/values/errors';
 import { voidedFor } from './adjust';
@@ -43,23 +44,6 @@ export function undo(booking: LoadedBooking, { version, proposal }: CommandOf<'u
     ],
     unsend,
   };
-}
-
-/** How long the last answer of a timeline can still be taken back, in ms; 0 where it cannot. */
-export function undoableFor({ reservation, events }: Pick<LoadedBooking, 'reservation' | 'events'>, now: Date): number {
-  const answer = lastDecision(events);
-  if (answer?.actor !== 'office' || reservation.erasedAt !== null) return 0;
-  const left = Math.max(0, timeLeft(answer, now));
-  return left > 0 && (reservation.email === null || isWaiting(reservation.id, emailOf(answer))) ? left : 0;
-}
-
-const emailOf = ({ kind }: ReservationEvent) =>
-  kind === 'proposed' ? 'proposal' : (`booking_${kind as 'confirmed' | 'declined' | 'cancelled'}` as const);
-
-/** In ms; over where the answer is of the future, because the clock was set. */
-function timeLeft({ createdAt }: ReservationEvent, now: Date): number {
-  const answeredAt = new Date(createdAt);
-  return answeredAt > now ? Number.NEGATIVE_INFINITY : mailAt(answeredAt).getTime() - now.getTime();
 }
 
 /** Opens the last proposal of an author again: only that one can have been open. */

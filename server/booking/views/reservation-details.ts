@@ -1,7 +1,6 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import { db } from '#db/client';
 import { type Reservation, reservations } from '#db/schema/reservation';
-import { undoableFor } from '#server/booking/commands/undo';
 import { balanceOf, sumsOf } from '#server/booking/payment/payment.input';
 import { isAcceptable, proposedUntil } from '#server/booking/proposal/proposals';
 import {
@@ -13,6 +12,7 @@ import {
 } from '#server/booking/record/loaded-booking';
 import { bookingPath, needsQuote, productOf, reasonOfPrice } from '#server/booking/record/reservation-facts';
 import { adjustableIn, statusesAfter } from '#server/booking/record/states';
+import { undoableFor } from '#server/booking/record/take-back';
 import { linesFor } from '#server/booking/rules/product-rules';
 import { isOff } from '#server/booking/seats/called-off';
 import { loadBeside } from '#server/booking/seats/seats';

@@ -1,0 +1,22 @@
+import type { ReservationEvent } from '#db/schema/reservation';
+import { isWaiting } from '#server/mail/outbox';
+import type { LoadedBooking } from './loaded-booking';
+import { lastDecision, mailAt } from './take-back.input';
+
+/** How long the last answer of a timeline can still be taken back, in ms; 0 where it cannot. */
+export function undoableFor({ reservation, events }: Pick<LoadedBooking, 'reservation' | 'events'>, now: Date): number {
+  const answer = lastDecision(events);
+  if (answer?.actor !== 'office' || reservation.erasedAt !== null) return 0;
+  const left = Math.max(0, timeLeft(answer, now));
+  return left > 0 && (reservation.email === null || isWaiting(reservation.id, emailOf(answer))) ? left : 0;
+}
+
+/** The kind of the email that an answer of the office sends. */
+export const emailOf = ({ kind }: ReservationEvent) =>
+  kind === 'proposed' ? 'proposal' : (`booking_${kind as 'confirmed' | 'declined' | 'cancelled'}` as const);
+
+/** How long an answer can still be taken back, in ms; over where it is of the future, because the clock was set. */
+export function timeLeft({ createdAt }: ReservationEvent, now: Date): number {
+  const answeredAt = new Date(createdAt);
+  return answeredAt > now ? Number.NEGATIVE_INFINITY : mailAt(answeredAt).getTime() - now.getTime();
+}
