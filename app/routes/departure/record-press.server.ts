@@ -1,4 +1,5 @@
-import { readPressToken, recordPress } from '#server/booking/departure/press';
+import { apply } from '#server/booking/apply';
+import { pressCommand, readPressToken } from '#server/booking/departure/press';
 import { type CollectStep, pressForm, wrongSum } from '#server/booking/departure/press.input';
 import { Conflict, NotFound } from '#server/values/errors';
 import { readForm } from '#server/web/form';
@@ -27,7 +28,7 @@ export async function handlePress(request: Request, client: string): Promise<Unr
   if (collect) return { problem: 'Please confirm the sum.', status: 200, collect };
   if (!form.ok) return { problem: 'This button is not known here', status: 422 };
   try {
-    recordPress(form.value);
+    apply(pressCommand(form.value));
     return null;
   } catch (error) {
     if (error instanceof NotFound) return { problem: error.message, status: 404 };

@@ -1,15 +1,14 @@
-import { apply } from '#server/booking/apply';
 import { findReservation } from '#server/booking/record/reservation';
 import { isValidSignature, sign } from '#server/signing';
 import { Conflict, NotFound } from '#server/values/errors';
 import { outOfDate, type Press, type PressInput, pressSchema } from './press.input';
 
-/** Records what was pressed on a guide's manifest, once. Throws NotFound for what no manifest of ours has sent, and Conflict where nothing can be recorded. */
-export function recordPress({ press: token, age, amount = 0 }: PressInput, now: Date = new Date()): void {
+/** The command of what was pressed on a guide's manifest. Throws NotFound for what no manifest of ours has sent, and Conflict where the booking is gone. */
+export function pressCommand({ press: token, age, amount = 0 }: PressInput) {
   const press = readPressToken(token);
   if (!press) throw new NotFound(outOfDate);
   if (!findReservation(press.reservation)) throw new Conflict('This booking no longer exists.');
-  apply({ kind: 'press', id: press.reservation, press, age, amount }, now);
+  return { kind: 'press' as const, id: press.reservation, press, age, amount };
 }
 
 /** What the form of a button sends: its meaning as JSON, and a signature. The service worker of the manifest reads the JSON. */

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { type Reservation, reservations } from '#db/schema/reservation';
+import { apply } from '#server/booking/apply';
 import { assignDeparture } from '#server/booking/departure/assignment';
 import { listGuideReports } from '#server/booking/departure/attendance';
-import { recordPress } from '#server/booking/departure/press';
+import { pressCommand } from '#server/booking/departure/press';
 import { listPayments, listReservationEvents } from '#server/booking/record/loaded-booking';
 import { readManifest } from '#server/booking/views/manifest';
 import { settleCollection } from '../acts';
@@ -39,8 +40,8 @@ export function tokenOn(departure: Departure, kind: 'arrived' | 'no-show' | 'col
 }
 
 /** Records what a button sends. @param age how long ago it was pressed, in ms @param amount what was collected, in US cents */
-export const press = (token: string, age: number, at: Date, amount = 18_000): void =>
-  recordPress({ press: token, age, amount }, at);
+export const press = (token: string, age: number, at: Date, amount = 18_000) =>
+  apply(pressCommand({ press: token, age, amount }), at);
 
 export const reported = ({ id }: Reservation) =>
   listReservationEvents(id)
