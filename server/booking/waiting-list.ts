@@ -1,9 +1,10 @@
-import { between, eq, lt } from 'drizzle-orm';
+import { eq, lt } from 'drizzle-orm';
 import { db, immediately, transaction } from '#db/client';
 import { type Waiting, waiting } from '#db/schema/waiting';
 import { productOfKey } from '#server/booking/departure/departure-key';
 import { officeProps } from '#server/booking/mail/booking-mail';
 import { canSeat } from '#server/booking/seats/seats';
+import { describeWaiting } from '#server/booking/seats/waiting';
 import { productKey } from '#server/catalogue/exceptions.input';
 import { tripOf } from '#server/catalogue/offer/offer';
 import { bookableDays } from '#server/catalogue/prices/bookable-days';
@@ -17,7 +18,6 @@ import { runEvery } from '#server/upkeep/hourly';
 import { dayIn, formatDayWithWeekday } from '#server/values/calendar.input';
 import { Conflict, NotFound } from '#server/values/errors';
 import { mailboxOf } from '#server/values/mailbox';
-import { counted } from '#server/values/plural.input';
 import type { WaitingRequest } from './seats/waiting-list.input';
 
 /** One mailbox waits for so many departures at most: others may have typed its address. */
@@ -74,10 +74,6 @@ const propsOf = (product: Product, { day, travellers, rooms }: Waiting) => ({
   date: formatDayWithWeekday(day),
   party: describeWaiting({ travellers, rooms }),
 });
-
-/** `2 travellers, 1 room` */
-const describeWaiting = ({ travellers, rooms }: Pick<Waiting, 'travellers' | 'rooms'>): string =>
-  [counted(travellers, 'traveller'), rooms !== null && counted(rooms, 'room')].filter(Boolean).join(', ');
 
 function mail<Kind extends 'waiting_joined' | 'waiting_free'>(
   kind: Kind,
@@ -145,19 +141,4 @@ export function findWaiting(id: number, key: string): Waiting | null {
 
 export function leaveWaitingList(id: number): void {
   immediately(() => transaction().delete(waiting).where(eq(waiting.id, id)).run());
-}
-
-/** Who waits for the departures of a range of days, by product and day: `tour-12 2026-12-05`. */
-export function listWaiting(from: string, until: string): Map<string, string[]> {
-  const parties = new Map<string, string[]>();
-  for (const entry of db()
-    .select()
-    .from(waiting)
-    .where(between(waiting.day, from, until))
-    .orderBy(waiting.id)
-    .all()) {
-    const key = `${entry.productKey} ${entry.day}`;
-    parties.set(key, [...(parties.get(key) ?? []), describeWaiting(entry)]);
-  }
-  return parties;
 }

@@ -3,13 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Schedule } from '#db/schema/schedule';
 import { tours } from '#db/schema/tour';
 import { waiting } from '#db/schema/waiting';
-import {
-  findWaiting,
-  joinWaitingList,
-  leaveWaitingList,
-  listWaiting,
-  waitingChecks,
-} from '#server/booking/waiting-list';
+import { listWaiting } from '#server/booking/seats/waiting';
+import { findWaiting, joinWaitingList, leaveWaitingList, waitingChecks } from '#server/booking/waiting-list';
 import { changeDepartures } from '#server/catalogue/exceptions';
 import { changeReservationStatus } from './acts';
 import { amelia, book, minutesLater, setUpBookings, site, storedEmails } from './bookings';

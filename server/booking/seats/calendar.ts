@@ -1,8 +1,8 @@
-import { listWaiting } from '#server/booking/waiting-list';
 import { listStanding } from '#server/catalogue/exceptions';
 import { listScheduled } from '#server/catalogue/scheduled';
 import { addDays } from '#server/values/calendar.input';
 import { type Load, loadKey, readLoads } from './loads';
+import { listWaiting } from './waiting';
 
 /** A product with its departures on each of some days. */
 export type CalendarRow = ReturnType<typeof readCalendar>[number];

@@ -10,7 +10,7 @@ import { findTrips, isUnderWay, listTrips, type Trip } from '#server/booking/dep
 import { journeyTextNames } from '#server/booking/record/journey-texts.input';
 import { findCallOff } from '#server/booking/seats/called-off';
 import { departureLoads } from '#server/booking/seats/seats';
-import { listWaiting } from '#server/booking/waiting-list';
+import { listWaiting } from '#server/booking/seats/waiting';
 import { addDays } from '#server/values/calendar.input';
 import { chatLink } from '#server/values/phone';
 import { pick } from '#server/values/pick.input';
