@@ -25,6 +25,17 @@ const modules = Object.keys(order) as Module[];
 export const moduleOf = (file: string): Module | undefined => modules.find((name) => order[name].test(file));
 export const isBelow = (one: Module, other: Module) => modules.indexOf(one) >= modules.indexOf(other);
 
+/** The floors of `server/booking`, top to bottom, by their folders; the first one holds its own files. */
+export const floors = [
+  ...['', 'commands', 'mail', 'views', 'journey', 'payment', 'seats'],
+  ...['departure', 'proposal', 'review', 'rules', 'record'],
+];
+/** The floor of a file, of which `floors` may know nothing; undefined where it is of another module. */
+export function floorOf(file: string): string | undefined {
+  const found = file.match(/^server\/booking\/(?:(.+)\/)?[^/]+$/);
+  return found ? (found[1] ?? '') : undefined;
+}
+
 /** The modules that `app/routes.ts` names: their loaders and actions run on the server. */
 const screens = new Set(
   routes.flatMap(function filesIn({ file, children = [] }: RouteConfigEntry): string[] {
