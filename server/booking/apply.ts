@@ -1,28 +1,8 @@
-import { eq } from 'drizzle-orm';
-import { db, immediately } from '#db/client';
-import { adjustments } from '#db/schema/adjustment';
-import { payments } from '#db/schema/payment';
-import { proposals } from '#db/schema/proposal';
-import { officeToday } from '#server/company/company';
-import { Conflict, existing } from '#server/values/errors';
-import { adjust, voidAdjustment } from './commands/adjust';
-import { accept, decline } from './commands/answer-proposal';
-import { attend, check } from './commands/attend';
-import { change } from './commands/change';
+import { immediately } from '#db/client';
+import { Conflict } from '#server/values/errors';
 import type { Command, CommandKind } from './commands/command.input';
-import { ask, note, write } from './commands/converse';
-import { cancel, complete, decide, refuse } from './commands/decide';
-import type { Changes } from './commands/decision';
-import { erase, forget } from './commands/erase';
-import { importBooking } from './commands/import';
-import { deposit, recordMoney, voidMoney } from './commands/pay';
-import { press } from './commands/press';
-import { propose, withdraw } from './commands/propose';
-import { clear, request } from './commands/request';
-import { requestChange } from './commands/request-change';
+import { type OutcomeOf, rulesOf } from './commands/commands';
 import { deleteBooking, storeDecision } from './commands/store-decision';
-import { take } from './commands/take';
-import { undo } from './commands/undo';
 import { mailToCorrectedAddress } from './mail/corrected-address';
 import { enqueueEffect } from './mail/effects';
 import { type LoadedBooking, loadBooking } from './record/loaded-booking';
@@ -30,42 +10,6 @@ import { assertNotErased } from './record/reservation';
 import { isFreed, missingSeats, SoldOut } from './seats/seats';
 import { endHold, storeHold, storeSummary } from './summary';
 import { tellWaiting } from './waiting-list';
-
-/** Each decides what becomes of a booking by its command, and changes nothing itself. */
-const commands = {
-  request,
-  ask,
-  'request change': requestChange,
-  accept,
-  decline,
-  cancel,
-  take,
-  clear,
-  decide,
-  refuse,
-  change,
-  write,
-  note,
-  propose,
-  withdraw,
-  deposit,
-  adjust,
-  'void adjustment': voidAdjustment,
-  check,
-  undo,
-  import: importBooking,
-  payment: recordMoney,
-  refund: recordMoney,
-  void: voidMoney,
-  attend,
-  press,
-  complete,
-  erase,
-  forget,
-};
-
-type OutcomeOf<Kind extends CommandKind> =
-  ReturnType<(typeof commands)[Kind]> extends { outcome: infer Outcome } ? Outcome : undefined;
 
 /** A booking after a command. */
 interface Applied<Kind extends CommandKind> extends LoadedBooking {
@@ -85,10 +29,10 @@ export const apply = <Given extends Command>(command: Given, now: Date = new Dat
 
 /** The same in the transaction of the caller. */
 export function applyWithin<Given extends Command>(command: Given, now: Date): Applied<Given['kind']> {
+  const { decide, idOf, reasonOf, hasOneReason, isAfterErasure } = rulesOf(command);
   const id = idOf(command);
   const named = id === null ? null : loadBooking(id);
-  if (named && !afterErasure.includes(command.kind)) assertNotErased(named.reservation);
-  const decide = commands[command.kind] as unknown as Decide;
+  if (named && !isAfterErasure) assertNotErased(named.reservation);
   const { outcome, ...decision } = decide(named, command, now);
   // A form that is sent again names the booking that it has made.
   const before = typeof decision.booking === 'number' ? loadBooking(decision.booking) : named;
@@ -98,7 +42,7 @@ export function applyWithin<Given extends Command>(command: Given, now: Date): A
   // A request that was taken for spam is one also where its seats are gone meanwhile.
   const after = missing && command.kind === 'clear' ? endHold(held) : held;
   if (missing && after === held) {
-    throw new SoldOut(missing.words, takesReason.includes(command.kind) ? 'reason' : missing.field);
+    throw new SoldOut(missing.words, hasOneReason ? 'reason' : missing.field);
   }
   if (before && isFreed(before, after, now)) tellWaiting(before.reservation.startDate, now);
   const { corrected, effects = [], next } = decision;
@@ -118,46 +62,4 @@ export function removeImported(id: number): void {
     if (!isUntouched || proposals.length > 0 || money.length > 1) throw new Conflict('It has been changed since');
     deleteBooking(id);
   });
-}
-
-type Decide = (booking: LoadedBooking | null, command: Command, now: Date) => Changes & { outcome?: unknown };
-
-/** Why the office takes more than there is, or an import what is over; null or undefined where it does not. */
-const reasonOf = (command: Command, now: Date): string | null | undefined => {
-  if (command.kind === 'take') return command.overrides.seats;
-  if (command.kind === 'import')
-    return command.reason ?? (command.booking.startDate < officeToday(now) ? 'past' : null);
-  if (command.kind === 'change' || command.kind === 'propose') return command.overCapacity ? command.reason : null;
-  return 'reason' in command ? command.reason : undefined;
-};
-
-/** The commands that take more than there is with one reason for all. */
-const takesReason: CommandKind[] = ['decide', 'change', 'propose'];
-
-/** What may be done where the personal data were erased, or says itself what is wrong. */
-const afterErasure: CommandKind[] = ['payment', 'refund', 'void', 'adjust', 'void adjustment', 'press', 'forget'];
-
-/** The booking of a command; null where it begins one. */
-function idOf(command: Command): number | null {
-  switch (command.kind) {
-    case 'request':
-    case 'take':
-    case 'import':
-      return null;
-    case 'payment':
-    case 'refund':
-    case 'adjust':
-    case 'propose':
-      return command.reservationId;
-    case 'void':
-      return existing(db().select().from(payments).where(eq(payments.id, command.id)).get(), 'Payment').reservationId;
-    case 'void adjustment':
-      return existing(db().select().from(adjustments).where(eq(adjustments.id, command.id)).get(), 'Adjustment')
-        .reservationId;
-    case 'withdraw':
-      return existing(db().select().from(proposals).where(eq(proposals.id, command.id)).get(), 'Proposal')
-        .reservationId;
-    default:
-      return command.id;
-  }
 }

@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm';
+import { db } from '#db/client';
+import { adjustments } from '#db/schema/adjustment';
+import { payments } from '#db/schema/payment';
+import { proposals } from '#db/schema/proposal';
+import type { LoadedBooking } from '#server/booking/record/loaded-booking';
+import { officeToday } from '#server/company/company';
+import { existing } from '#server/values/errors';
+import { adjust, voidAdjustment } from './adjust';
+import { accept, decline } from './answer-proposal';
+import { attend, check } from './attend';
+import { change } from './change';
+import type { Command, CommandKind, CommandOf } from './command.input';
+import { ask, note, write } from './converse';
+import { cancel, complete, decide, refuse } from './decide';
+import type { Changes } from './decision';
+import { erase, forget } from './erase';
+import { importBooking } from './import';
+import { deposit, recordMoney, voidMoney } from './pay';
+import { press } from './press';
+import { propose, withdraw } from './propose';
+import { clear, request } from './request';
+import { requestChange } from './request-change';
+import { take } from './take';
+import { undo } from './undo';
+
+/** What there is to know of a command beside what it decides. */
+interface CommandRules<One> {
+  /** Why more is taken than there is, or what is over; null where it is not. Missing: the `reason` of the command, if it has one. */
+  reasonOf?: (command: One, now: Date) => string | null | undefined;
+  /** True where one reason stands for all that is against the rules. */
+  hasOneReason?: true;
+  /** True where it may be done after the personal data were erased, or says itself what is wrong. */
+  isAfterErasure?: true;
+}
+
+/** What becomes of a booking; it changes nothing itself. */
+type Decide<Booking, One> = (booking: Booking, command: One, now: Date) => Changes & { outcome?: unknown };
+/** The booking of a command; null where it begins one. */
+type IdOf<One> = (command: One) => number | null;
+
+/** It may leave out whose booking it is where `id` names that. */
+type Entry<One> = CommandRules<One> & { decide: Decide<never, One> } & (One extends { id: number }
+    ? { idOf?: IdOf<One> }
+    : { idOf: IdOf<One> });
+
+/** It begins a booking. */
+const begins = { idOf: () => null };
+const ofReservation = { idOf: ({ reservationId }: { reservationId: number }) => reservationId };
+/** Its reason is that of seats only where it says so. */
+const ifOver = {
+  reasonOf: ({ overCapacity, reason }: { overCapacity?: boolean | undefined; reason: string | null }) =>
+    overCapacity ? reason : null,
+  hasOneReason: true,
+} as const;
+const isAfterErasure = true;
+
+const commands = {
+  request: { decide: request, ...begins },
+  ask: { decide: ask },
+  'request change': { decide: requestChange },
+  accept: { decide: accept },
+  decline: { decide: decline },
+  cancel: { decide: cancel },
+  take: { decide: take, ...begins, reasonOf: ({ overrides }: CommandOf<'take'>) => overrides.seats },
+  clear: { decide: clear },
+  decide: { decide, hasOneReason: true },
+  refuse: { decide: refuse },
+  change: { decide: change, ...ifOver },
+  write: { decide: write },
+  note: { decide: note },
+  propose: { decide: propose, ...ofReservation, ...ifOver },
+  withdraw: {
+    decide: withdraw,
+    idOf: ({ id }: CommandOf<'withdraw'>) =>
+      existing(db().select().from(proposals).where(eq(proposals.id, id)).get(), 'Proposal').reservationId,
+  },
+  deposit: { decide: deposit },
+  adjust: { decide: adjust, ...ofReservation, isAfterErasure },
+  'void adjustment': {
+    decide: voidAdjustment,
+    idOf: ({ id }: CommandOf<'void adjustment'>) =>
+      existing(db().select().from(adjustments).where(eq(adjustments.id, id)).get(), 'Adjustment').reservationId,
+    isAfterErasure,
+  },
+  check: { decide: check },
+  undo: { decide: undo },
+  import: {
+    decide: importBooking,
+    ...begins,
+    reasonOf: ({ reason, booking }: CommandOf<'import'>, now: Date) =>
+      reason ?? (booking.startDate < officeToday(now) ? 'past' : null),
+  },
+  payment: { decide: recordMoney, ...ofReservation, isAfterErasure },
+  refund: { decide: recordMoney, ...ofReservation, isAfterErasure },
+  void: {
+    decide: voidMoney,
+    idOf: ({ id }: CommandOf<'void'>) =>
+      existing(db().select().from(payments).where(eq(payments.id, id)).get(), 'Payment').reservationId,
+    isAfterErasure,
+  },
+  attend: { decide: attend },
+  press: { decide: press, isAfterErasure },
+  complete: { decide: complete },
+  erase: { decide: erase },
+  forget: { decide: forget, isAfterErasure },
+} satisfies { [Kind in CommandKind]: Entry<CommandOf<Kind>> };
+
+export type OutcomeOf<Kind extends CommandKind> =
+  ReturnType<(typeof commands)[Kind]['decide']> extends { outcome: infer Outcome } ? Outcome : undefined;
+
+interface AnyRules extends Required<Pick<CommandRules<Command>, 'reasonOf'>>, Omit<CommandRules<Command>, 'reasonOf'> {
+  decide: Decide<LoadedBooking | null, Command>;
+  idOf: IdOf<Command>;
+}
+
+/** What is missing in the table. */
+const usual = {
+  idOf: (command: Command) => ('id' in command ? command.id : null),
+  reasonOf: (command: Command) => ('reason' in command ? command.reason : undefined),
+};
+
+/** What there is to know of a command, whichever it is. */
+export const rulesOf = ({ kind }: Command): AnyRules => ({ ...usual, ...(commands[kind] as unknown as AnyRules) });
