@@ -7,7 +7,7 @@ import { runCommand } from '../command';
 import { filledSiteForEach, site, temporaryFolder } from '../fixtures';
 
 let folder: string;
-filledSiteForEach();
+filledSiteForEach({ inFile: true });
 beforeEach(() => {
   folder = temporaryFolder();
 });
