@@ -89,7 +89,7 @@ it('a question, or a change, is asked for without a proposal', async () => {
   await button(form, 'Send request').click();
   await expectToast(page, 'Change requested', 'The office will write to you. Until then your booking stays as it is.');
   expect(await page.getByText('My sister joins us.').isVisible()).toBe(true);
-  expect(await page.getByText(/; 3 adults, 1 child aged 4; pick-up from Hotel Marhaba\.$/).isVisible()).toBe(true);
+  expect(await page.getByText(/this: 3 adults, 1 child aged 4; pick-up from Hotel Marhaba\.$/).isVisible()).toBe(true);
 });
 
 it('shows the conversation in order and what is paid, and prints a voucher without any of it', async () => {

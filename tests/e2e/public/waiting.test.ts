@@ -41,6 +41,7 @@ describe('while a page is awaited', () => {
       await slow.give();
       await heading(page, title).waitFor();
       await isOver(page);
+      expect(await announced(page)).toBe(await page.title());
       slow.answer = 'when released';
     }
   });
