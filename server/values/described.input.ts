@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** How a field is typed, if not as one line of text. */
-export type Control = 'text' | 'markdown' | 'lines' | 'dollars' | 'number' | 'day' | 'rating';
+export type Control = 'text' | 'markdown' | 'rating';
 
 /** How much of a row of its form a field takes. */
 export type Width = 'third' | 'half' | 'two thirds' | 'full';
@@ -19,8 +19,6 @@ interface FieldWords {
   rows?: number;
   /** What a new record has; by default nothing. */
   empty?: unknown;
-  /** The column, where it is not called as the field. */
-  column?: string;
   /** What the form holds of the value of the column, where that is not its text. */
   write?: (value: never) => unknown;
 }
@@ -45,8 +43,6 @@ export function describe<Fields extends Shape>(fields: Fields) {
     labels: each(({ title }) => title) as Record<keyof Fields & string, string>,
     empty: each((words, _, field) => words.empty ?? (field instanceof z.ZodBoolean ? false : '')) as FormOf<Fields>,
     formOf: (row: object) =>
-      each(({ column, write = textOf }, name) =>
-        write((row as Record<string, never>)[column ?? name] as never),
-      ) as FormOf<Fields>,
+      each(({ write = textOf }, name) => write((row as Record<string, never>)[name] as never)) as FormOf<Fields>,
   };
 }

@@ -5,6 +5,7 @@ import { lengthsOf } from '#app/admin/form/record-errors.ts';
 import { MarkdownField } from '#app/admin/markdown/markdown-field';
 import { Textarea, TextField } from '#app/ui/form/field';
 import { type Control, wordsOf } from '#server/values/described.input';
+import { RatingField } from './record-fields';
 
 interface Described {
   schema: ZodType;
@@ -32,11 +33,7 @@ const controls: Record<Control | 'line', Typed> = {
   line: (field) => <TextField {...field} />,
   text: (field) => <Textarea {...field} />,
   markdown: (field) => <MarkdownField {...field} />,
-  lines: (field) => <Textarea rows={5} {...field} />,
-  dollars: (field) => <TextField prefix="$" inputMode="decimal" {...field} />,
-  number: (field) => <TextField inputMode="numeric" {...field} />,
-  day: (field) => <TextField type="date" {...field} />,
-  rating: (field) => <TextField type="number" min={1} max={5} step={0.1} {...field} />,
+  rating: (field) => <RatingField {...field} />,
 };
 
 interface DescribedFieldsProps<Name extends string> {

@@ -118,7 +118,7 @@ export function PriceField(props: FieldBinding) {
   return <TextField prefix="$" inputMode="decimal" {...props} />;
 }
 
-function RatingField(rating: FieldBinding) {
+export function RatingField(rating: FieldBinding) {
   return <TextField type="number" min={1} max={5} step={0.1} hint="1 to 5" optional {...rating} />;
 }
 

@@ -24,7 +24,7 @@ export const articleFields = {
   title: requiredLine(200, 'Title must be at least 5 characters', 5).meta({ title: 'Title' }),
   slug: slug.meta({ title: 'Slug' }),
   category: requiredLine(60, 'Category is required').meta({ title: 'Category', width: 'half' }),
-  date: z.string().refine(isDay, 'Date is required').meta({ title: 'Publication date', control: 'day', width: 'half' }),
+  date: z.string().refine(isDay, 'Date is required').meta({ title: 'Publication date', width: 'half' }),
   excerpt: paragraph(2000)
     .pipe(z.string().min(50, 'Excerpt must be at least 50 characters'))
     .meta({
