@@ -1,12 +1,11 @@
 import { and, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { db, immediately, transaction } from '#db/client';
 import { countRows } from '#db/listing';
-import type { Destination } from '#db/schema/destination';
 import { type Reservation, reservations } from '#db/schema/reservation';
-import { listDestinations } from '#server/catalogue/destination';
-import { updateDestination } from '#server/catalogue/destination-records';
+import { onZoneChanged } from '#server/catalogue/destination-records';
 import { tripOf } from '#server/catalogue/offer/offer';
 import { findNotice } from '#server/catalogue/product';
+import { onProductSaved } from '#server/catalogue/stored-record';
 import { officeToday } from '#server/company/company';
 import { Conflict } from '#server/values/errors';
 import { counted } from '#server/values/plural.input';
@@ -69,36 +68,22 @@ function storeSummaries(those: { id: number }[]): void {
 
 const { answerBy } = reservations;
 
-/** Saves a destination, and with its time zone the times to answer what waits for its country. */
-export function saveDestination(update: Parameters<typeof updateDestination>[0], now: Date = new Date()): Destination {
-  return immediately(() => {
-    const before = listDestinations().find(({ id }) => id === update.id);
-    const saved = updateDestination(update, now);
-    const isWaiting = and(isNotNull(answerBy), eq(reservations.country, saved.country));
-    if (saved.city === null && saved.zone !== before?.zone) storeSummaries(listIds(isWaiting));
-    return saved;
-  });
-}
+// With its time zone a country changes the times to answer what waits for it.
+onZoneChanged((country) => storeSummaries(listIds(and(isNotNull(answerBy), eq(reservations.country, country)))));
 
-/**
- * Saves or deletes a product, and with its notice the time to answer what waits for it. Throws Conflict where an offer that has
- * bookings of its own would become one of a tour or package.
- */
-export function saveWithSummaries<Saved>(product: ProductKey, save: () => Saved): Saved {
-  return immediately(() => {
-    const those = listIds(and(isNotNull(answerBy), isOfProduct(product)));
-    const saved = save();
-    const ahead = isSameProduct(tripOf(product), product) ? 0 : countAhead(product);
-    if (ahead > 0) {
-      const are = ahead === 1 ? 'is' : 'are';
-      throw new Conflict(
-        `${counted(ahead, 'booking')} ahead ${are} of this offer itself. End it by its dates instead.`,
-      );
-    }
-    storeSummaries(those);
-    return saved;
-  });
-}
+// With its notice a product changes the time to answer what waits for it. An offer that has bookings of its own does not become
+// one of a tour or package.
+onProductSaved((product, save) => {
+  const those = listIds(and(isNotNull(answerBy), isOfProduct(product)));
+  const saved = save();
+  const ahead = isSameProduct(tripOf(product), product) ? 0 : countAhead(product);
+  if (ahead > 0) {
+    const are = ahead === 1 ? 'is' : 'are';
+    throw new Conflict(`${counted(ahead, 'booking')} ahead ${are} of this offer itself. End it by its dates instead.`);
+  }
+  storeSummaries(those);
+  return saved;
+});
 
 /** How many bookings of a product are for today or later. */
 function countAhead(product: ProductKey): number {

@@ -102,6 +102,13 @@ export const createDestination = (typed: Fields): Destination =>
 const knownCountry = (name: string): string | undefined =>
   othersThan().find(({ country, city }) => city === null && isSameName(country, name))?.country;
 
+let zoneChanged = (_country: string): void => undefined;
+
+/** Registers what follows, in the same transaction, when a country gets another time zone. */
+export function onZoneChanged(follow: (country: string) => void): void {
+  zoneChanged = follow;
+}
+
 /**
  * Saves a destination. Another name is that of its tours, packages, offers, articles, bookings, messages and offices too, and the
  * old one stays an alias, its filter a former one. Throws NotFound, and Conflict where somebody has changed it meanwhile, it has become
@@ -132,7 +139,9 @@ export function updateDestination(
       formerSlugs: [...new Set([...current.formerSlugs, current.slug])].filter((former) => former !== slug),
       ...nextVersion(version, now),
     };
-    return transaction().update(destinations).set(columns).where(eq(destinations.id, id)).returning().get();
+    const saved = transaction().update(destinations).set(columns).where(eq(destinations.id, id)).returning().get();
+    if (saved.city === null && saved.zone !== current.zone) zoneChanged(saved.country);
+    return saved;
   });
 }
 

@@ -32,8 +32,28 @@ export const findRecord = <Kind extends RecordKind>(kind: Kind, id: number): Rec
 export const existingRecord = <Kind extends RecordKind>(kind: Kind, id: number): RecordOf<Kind> =>
   existing(findRecord(kind, id), nounOf(kind));
 
+/** Which product it is. */
+export interface ProductKey {
+  kind: 'tour' | 'package' | 'offer';
+  id: number;
+}
+
+const isProduct = (record: { kind: RecordKind; id: number }): record is ProductKey =>
+  ['tour', 'package', 'offer'].includes(record.kind);
+
+type AroundSave = <Saved>(product: ProductKey, save: () => Saved) => Saved;
+let aroundSave: AroundSave = (_, save) => save();
+
+/** Registers what runs around every save and deletion of a product, in its transaction. */
+export function onProductSaved(around: AroundSave): void {
+  aroundSave = around;
+}
+
+const saving = <Saved>(record: { kind: RecordKind; id: number }, save: () => Saved): Saved =>
+  immediately(() => (isProduct(record) ? aroundSave(record, save) : save()));
+
 /**
- * Saves a record in one transaction. Throws NotFound, StaleVersion, and what `columnsOf` throws.
+ * Saves a record in one transaction. Throws NotFound, StaleVersion, and what `columnsOf` or a product's callback throws.
  * @param columnsOf checks what is to be saved against the stored record, and returns its columns
  */
 export function updateRecord<Kind extends RecordKind>(
@@ -42,7 +62,7 @@ export function updateRecord<Kind extends RecordKind>(
   columnsOf: (current: RecordOf<Kind>) => Partial<RecordOf<Kind>>,
   now: Date,
 ): RecordOf<Kind> {
-  return immediately(() => {
+  return saving({ kind, id }, () => {
     const current = existingRecord(kind, id);
     if (current.version !== version) throw new StaleVersion({ kind, record: current } as NewerRecord);
     const table = tableOf(kind);
@@ -54,7 +74,7 @@ export function updateRecord<Kind extends RecordKind>(
 /** Throws NotFound. Reservations and offers of a product are kept, without the link to it. */
 export function deleteRecord(kind: RecordKind, id: number): void {
   const table = tableOf(kind);
-  const { changes } = immediately(() => transaction().delete(table).where(eq(table.id, id)).run());
+  const { changes } = saving({ kind, id }, () => transaction().delete(table).where(eq(table.id, id)).run());
   existing(changes, nounOf(kind));
 }
 

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import type { ProductKey } from '#server/booking/record/reservation-facts';
 import { listShort } from '#server/booking/seats/over-capacity';
-import { saveDestination, saveWithSummaries } from '#server/booking/summary';
 import { createArticle, searchArticles, updateArticle } from '#server/catalogue/article/article';
 import { articleCreation, articleList, articleUpdate, markdownText } from '#server/catalogue/article/article.input';
 import { listDestinations, listPlaces } from '#server/catalogue/destination';
@@ -10,6 +8,7 @@ import {
   completeUpdate,
   createDestination,
   deleteDestination,
+  updateDestination,
 } from '#server/catalogue/destination-records';
 import { describeImage, findImage, searchImages, storeImage } from '#server/catalogue/image/image';
 import { imageAlt, imageList } from '#server/catalogue/image/image.input';
@@ -37,12 +36,6 @@ import { renderDraft } from '#server/values/markdown';
 import { byId } from '#server/values/record-id.input';
 import { adminProcedure, router } from './init';
 
-/** A mutation that saves or deletes a product, with the times to answer what waits for it. */
-const withSummaries =
-  <Input extends { id: number }, Saved>(kind: ProductKey['kind'], save: (input: Input) => Saved) =>
-  ({ input }: { input: Input }) =>
-    saveWithSummaries({ kind, id: input.id }, () => save(input));
-
 export const articlesRouter = router({
   list: adminProcedure.input(articleList).query(({ input }) => searchArticles(input)),
   byId: adminProcedure.input(byId).query(({ input }) => existingRecord('article', input.id)),
@@ -64,7 +57,7 @@ export const destinationsRouter = router({
     names: listCities(country, city),
   })),
   create: adminProcedure.input(completeCreation).mutation(({ input }) => createDestination(input)),
-  update: adminProcedure.input(completeUpdate).mutation(({ input }) => saveDestination(input)),
+  update: adminProcedure.input(completeUpdate).mutation(({ input }) => updateDestination(input)),
   delete: adminProcedure.input(byId).mutation(({ input }) => deleteDestination(input.id)),
 });
 
@@ -89,8 +82,8 @@ export const offersRouter = router({
   create: adminProcedure
     .input(offerCreation)
     .mutation(({ input }) => createOnce('offer', input, saveWithResources('offer', createOffer))),
-  update: adminProcedure.input(offerUpdate).mutation(withSummaries('offer', saveWithResources('offer', updateOffer))),
-  delete: adminProcedure.input(byId).mutation(withSummaries('offer', ({ id }) => deleteRecord('offer', id))),
+  update: adminProcedure.input(offerUpdate).mutation(({ input }) => saveWithResources('offer', updateOffer)(input)),
+  delete: adminProcedure.input(byId).mutation(({ input }) => deleteRecord('offer', input.id)),
 });
 
 export const packagesRouter = router({
@@ -101,8 +94,8 @@ export const packagesRouter = router({
     .mutation(({ input }) => createOnce('package', input, saveWithResources('package', createPackage))),
   update: adminProcedure
     .input(packageUpdate)
-    .mutation(withSummaries('package', saveWithResources('package', updatePackage))),
-  delete: adminProcedure.input(byId).mutation(withSummaries('package', ({ id }) => deleteRecord('package', id))),
+    .mutation(({ input }) => saveWithResources('package', updatePackage)(input)),
+  delete: adminProcedure.input(byId).mutation(({ input }) => deleteRecord('package', input.id)),
 });
 
 export const testimonialsRouter = router({
@@ -121,8 +114,8 @@ export const toursRouter = router({
   create: adminProcedure
     .input(tourCreation)
     .mutation(({ input }) => createOnce('tour', input, saveWithResources('tour', createTour))),
-  update: adminProcedure.input(tourUpdate).mutation(withSummaries('tour', saveWithResources('tour', updateTour))),
-  delete: adminProcedure.input(byId).mutation(withSummaries('tour', ({ id }) => deleteRecord('tour', id))),
+  update: adminProcedure.input(tourUpdate).mutation(({ input }) => saveWithResources('tour', updateTour)(input)),
+  delete: adminProcedure.input(byId).mutation(({ input }) => deleteRecord('tour', input.id)),
 });
 
 export const resourcesRouter = router({

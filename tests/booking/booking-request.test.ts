@@ -10,9 +10,9 @@ import { requestBooking } from '#server/booking/booking-request';
 import { listReservationEvents } from '#server/booking/record/loaded-booking';
 import type { Booking } from '#server/booking/record/reservation.input';
 import { journeyFacts } from '#server/booking/record/reservation-facts';
-import { saveWithSummaries } from '#server/booking/summary';
 import { findReservationDetails } from '#server/booking/views/reservation-details';
 import { findProduct } from '#server/catalogue/product';
+import { existingRecord, updateRecord } from '#server/catalogue/stored-record';
 import { issueSubmissionKey } from '#server/signing';
 import { formatInstant } from '#server/values/calendar.input';
 import { NotFound } from '#server/values/errors';
@@ -83,9 +83,7 @@ describe('a booking request', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: testNow });
     onTestFinished(() => void vi.useRealTimers());
     const setNotice = (noticeHours: number) =>
-      saveWithSummaries({ kind: 'tour', id: site.tours.karnak.id }, () =>
-        site.database.update(tours).set({ noticeHours }).where(eq(tours.id, site.tours.karnak.id)).run(),
-      );
+      updateRecord('tour', existingRecord('tour', site.tours.karnak.id), () => ({ noticeHours }), testNow);
     setNotice(30);
     const { reservation } = await book({ booking: { ...amelia, date: '2026-11-23' } });
     const answerBy = () => findReservationDetails(reservation.id, testNow)?.answerBy ?? '';

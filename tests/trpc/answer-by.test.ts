@@ -3,13 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { packages } from '#db/schema/package';
 import { proposals } from '#db/schema/proposal';
 import { openRequests, reservationEvents, reservations } from '#db/schema/reservation';
-import { tours } from '#db/schema/tour';
 import { reservationList } from '#server/booking/record/reservation-inbox.input';
-import { saveWithSummaries } from '#server/booking/summary';
 import { listDepartures } from '#server/booking/views/departures';
 import { findReservationDetails } from '#server/booking/views/reservation-details';
 import { listReservationsToAnswer, searchReservations } from '#server/booking/views/reservation-inbox';
 import { countReservations, listQueue } from '#server/booking/views/reservation-urgency';
+import { existingRecord, updateRecord } from '#server/catalogue/stored-record';
 import { nextDue } from '#server/office/live/office-changes';
 import { addDays } from '#server/values/calendar.input';
 import { openRequest } from '../booking/open-request';
@@ -25,10 +24,8 @@ const timeOf = (id: number) => {
   const { answerBy, dueEarly } = findReservationDetails(id, testNow) ?? {};
   return [answerBy, dueEarly];
 };
-const setNotice = (hours: number) =>
-  saveWithSummaries({ kind: 'tour', id: site.tours.karnak.id }, () =>
-    site.database.update(tours).set({ noticeHours: hours }).where(eq(tours.id, site.tours.karnak.id)).run(),
-  );
+const setNotice = (noticeHours: number) =>
+  updateRecord('tour', existingRecord('tour', site.tours.karnak.id), () => ({ noticeHours }), testNow);
 
 describe('the time to answer a request', () => {
   test('ends a day after it, or with the start of travel less the notice', () => {

@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { reservationEvents, reservations } from '#db/schema/reservation';
+import { tours } from '#db/schema/tour';
 import { offerForm } from '#server/catalogue/offer/offer.input';
 import { packageForm } from '#server/catalogue/package.input';
 import { tourForm } from '#server/catalogue/tour.input';
+import { undoImport } from '#server/office/imports/imports';
 import { site } from '../fixtures';
+import { importFile } from '../office/imports/importing';
 import { client, officeForEach } from '../rpc';
 import { insertReservation } from './inbox-rows';
 
@@ -44,6 +47,42 @@ describe('the notice of a tour', () => {
   test('ends where the tour is deleted', async () => {
     await client.tours.delete.mutate({ id: site.tours.karnak.id });
     expect(answerBy(1, 2)).toEqual(['11-22T18:00', '11-22T18:00']);
+  });
+});
+
+describe('a file and its undo save the time to answer as well', () => {
+  beforeEach(() => insertReservation(site, soon));
+
+  test('of tours', async () => {
+    const { id } = await importFile(
+      'tours',
+      'Title,Country,City,Price,Notice in hours\nKarnak before the Heat,Egypt,Luxor,80,10\n',
+    );
+    expect(answerBy(1)).toEqual(['11-22T08:00']);
+    await undoImport(id);
+    expect(answerBy(1)).toEqual(['11-22T18:00']);
+  });
+
+  test('of departures', async () => {
+    const { id: tour, version } = site.tours.karnak;
+    // Written past the form: what saves the tour the next time finds another notice.
+    const setNotice = (noticeHours: number) =>
+      site.database.update(tours).set({ noticeHours }).where(eq(tours.id, tour)).run();
+    setNotice(10);
+    const head = 'Product,Title,Version,From,Until,Weekdays,Times,Seats,Counts,Instant,Resources';
+    const { id } = await importFile('departures', `${head}\ntour-${tour},,${version},,,,,9,,,\n`);
+    expect(answerBy(1)).toEqual(['11-22T08:00']);
+    setNotice(6);
+    await undoImport(id);
+    expect(answerBy(1)).toEqual(['11-22T12:00']);
+  });
+
+  test('of destinations', async () => {
+    const before = answerBy(1);
+    const { id } = await importFile('destinations', 'Country,City,Time zone\nEgypt,,Asia/Tokyo\n');
+    expect(answerBy(1)).not.toEqual(before);
+    await undoImport(id);
+    expect(answerBy(1)).toEqual(before);
   });
 });
 

@@ -6,7 +6,7 @@ import { type NewOffer, type Offer, offers } from '#db/schema/offer';
 import { addMissingAlt, assertUploadsExist, uploadsOf } from '#server/catalogue/image/image-usage';
 import { packagePath } from '#server/catalogue/package.input';
 import { idsMatching, slugMatches } from '#server/catalogue/record-ids';
-import { findRecord, updateRecord } from '#server/catalogue/stored-record';
+import { findRecord, type ProductKey, updateRecord } from '#server/catalogue/stored-record';
 import { tourPath } from '#server/catalogue/tour.input';
 import { headOffice } from '#server/company/company';
 import { Conflict } from '#server/values/errors';
@@ -166,15 +166,10 @@ export function findOfferProduct({ type, tourId, packageId }: Pick<Offer, 'type'
 }
 
 /** What is booked where this is chosen: of an offer the tour or package that it reduces. */
-export function tripOf({ kind, id }: RecordKey): RecordKey {
+export function tripOf({ kind, id }: ProductKey): ProductKey {
   const offer = kind === 'offer' ? findOfferById(id) : null;
   const found = offer && findOfferProduct(offer);
   return found?.reduced ? { kind: found.noun, id: found.reduced.id } : { kind, id };
-}
-
-interface RecordKey {
-  kind: 'tour' | 'package' | 'offer';
-  id: number;
 }
 
 /** `Bangkok Temple Tour offer` */

@@ -5,7 +5,6 @@ import type { Tour } from '#db/schema/tour';
 import { productOfKey } from '#server/booking/departure/departure-key';
 import type { ProductKey } from '#server/booking/record/reservation-facts';
 import { listOverWith } from '#server/booking/seats/over-capacity';
-import { saveWithSummaries } from '#server/booking/summary';
 import { productKey } from '#server/catalogue/exceptions.input';
 import { updateOffer } from '#server/catalogue/offer/offer';
 import { offerForm, offerUpdate } from '#server/catalogue/offer/offer.input';
@@ -71,10 +70,7 @@ function change({ product }: ProductRow, fields: Changed, now: Date): ProductRow
     ...pick(stored, 'id', 'version'),
   });
   if (!data) throw new Conflict(`In its form: ${error.issues[0]?.message}`, 'product');
-  return rowOf(
-    product,
-    saveWithSummaries(product, () => save(data, now)),
-  );
+  return rowOf(product, save(data, now));
 }
 
 /** The departures that a change leaves over capacity, in words. */

@@ -6,10 +6,14 @@ import { offers } from '#db/schema/offer';
 import { packages, type TourPackage } from '#db/schema/package';
 import { reservations } from '#db/schema/reservation';
 import { type Tour, tours } from '#db/schema/tour';
-import { saveDestination, saveWithSummaries } from '#server/booking/summary';
 import { listDestinations, placeKey } from '#server/catalogue/destination';
 import { destinationCreation } from '#server/catalogue/destination.input';
-import { completeCreation, createDestination, deleteDestination } from '#server/catalogue/destination-records';
+import {
+  completeCreation,
+  createDestination,
+  deleteDestination,
+  updateDestination,
+} from '#server/catalogue/destination-records';
 import { createPackage, findPackage, updatePackage } from '#server/catalogue/package';
 import { emptyPackage, type PackageFields, packageForm, packageInput } from '#server/catalogue/package.input';
 import { deleteRecord } from '#server/catalogue/stored-record';
@@ -51,7 +55,7 @@ export const importedDestinations: ImportKind<Destination, z.output<typeof desti
   byId: (id) => listDestinations().find((one) => one.id === id) ?? null,
   nameOf: ({ country, city }) => (city === null ? country : `${city}, ${country}`),
   create: (fields) => createDestination(fields),
-  update: ({ id, version }, fields, now) => saveDestination({ ...fields, id, version }, now),
+  update: ({ id, version }, fields, now) => updateDestination({ ...fields, id, version }, now),
   remove: ({ id }) => deleteDestination(id),
   shown: ['country', 'city', 'zone'],
   stampOf: ({ version }) => String(version),
@@ -73,10 +77,7 @@ export const importedTours: ImportKind<Tour, TourFields> = {
   byId: findTour,
   nameOf: ({ title }) => title,
   create: (fields) => createTour(fields),
-  update: (row, fields, now) =>
-    saveWithSummaries({ kind: 'tour', id: row.id }, () =>
-      updateTour({ ...fields, ...pick(row, 'id', 'version') }, now),
-    ),
+  update: (row, fields, now) => updateTour({ ...fields, ...pick(row, 'id', 'version') }, now),
   remove: ({ id }) => removeProduct('tour', id),
   shown: ['title', 'country', 'city', 'price', 'duration'],
   stampOf: ({ version }) => String(version),
@@ -97,10 +98,7 @@ export const importedPackages: ImportKind<TourPackage, PackageFields> = {
   byId: findPackage,
   nameOf: ({ title }) => title,
   create: (fields) => createPackage(fields),
-  update: (row, fields, now) =>
-    saveWithSummaries({ kind: 'package', id: row.id }, () =>
-      updatePackage({ ...fields, ...pick(row, 'id', 'version') }, now),
-    ),
+  update: (row, fields, now) => updatePackage({ ...fields, ...pick(row, 'id', 'version') }, now),
   remove: ({ id }) => removeProduct('package', id),
   shown: ['title', 'country', 'cities', 'priceFrom', 'duration'],
   stampOf: ({ version }) => String(version),
