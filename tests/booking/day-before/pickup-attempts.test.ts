@@ -1,5 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { readFileSync } from 'node:fs';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { db } from '#db/client';
 import { emails, type RenderedEmail } from '#db/schema/email';
 import { findPickup } from '#server/booking/journey/pickup';
 import { mailPickups } from '#server/booking/mail/pickup-emails';
@@ -115,6 +117,27 @@ test('a pick-up is not told again because a label of the email has another wordi
   expect([mailPickups(night), told().length]).toEqual([0, 1]);
   change(reservation, { pickupTime: '05:30 from your hotel' }, night);
   expect([mailPickups(night), told().length]).toEqual([1, 2]);
+});
+
+test.each([
+  ['the booking page', { pickupPlace: 'Win at www.example.com' }],
+  ['words', { pickupPlace: 'Hotel Marhaba', meetingPoint: 'The "north" gate' }],
+])('a pick-up of a release that stored it in words is not told again, with its place in %s', async (_, values) => {
+  const reservation = await confirmed(values);
+  assign({ guideName: 'Mona Farid', guidePhone: '+20 100', vehicle: 'White Hiace' });
+  mailPickups(evening);
+  markAllSent();
+  const told = db().select({ props: emails.props }).from(emails).where(eq(emails.kind, 'pickup_details'));
+  const stored = told.get();
+  const upgrade = () => {
+    site.database.run(sql`UPDATE ${emails} SET props = json_remove(props, '$.pickup')`);
+    site.database.run(sql.raw(readFileSync('db/migrations/0052_pickups_of_emails.sql', 'utf8')));
+  };
+  upgrade();
+  expect([told.get(), mailPickups(night)]).toEqual([stored, 0]);
+  change(reservation, { startDate: '2026-12-06' }, night);
+  upgrade();
+  expect(mailPickups(at('2026-12-05T18:00:00Z'))).toBe(1);
 });
 
 test('a pick-up has the present sum where it was not sent yet, also as a correction', async () => {
