@@ -106,9 +106,8 @@ const pickupOf = (reservation: Reservation, departure: StoredDeparture | undefin
   vehicle: departure?.vehicle ?? null,
 });
 
-/** True where both are the same pick-up. @param told null where nothing is known of it */
-export const isSamePickup = (told: Pickup | null, pickup: Pickup): boolean =>
-  told !== null && (Object.keys(pickup) as (keyof Pickup)[]).every((name) => told[name] === pickup[name]);
+export const isSamePickup = (one: Pickup, other: Pickup): boolean =>
+  (Object.keys(other) as (keyof Pickup)[]).every((name) => one[name] === other[name]);
 
 const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(', ') || null;
 

@@ -91,7 +91,7 @@ function tellTraveller(reservation: Reservation, now: Date): boolean {
 
 const factsOf = ({ props }: { props: unknown }) => (props as { facts: Fact[] }).facts;
 
-const toldIn = ({ props }: { props: unknown }) => (props as { pickup?: Pickup }).pickup ?? null;
+const toldIn = ({ props }: { props: unknown }) => (props as { pickup: Pickup }).pickup;
 
 const holdsUntil = ({ props }: { props: unknown }) => new Date((props as { notAfter: string }).notAfter);
 
