@@ -5,7 +5,7 @@
 export const neededFeatures = [
   ...['Array.prototype.at', 'Array.prototype.findLast', 'Array.prototype.findLastIndex', 'Array.prototype.toSorted'],
   ...['Array.prototype.toReversed', 'Array.prototype.toSpliced', 'Array.prototype.with', 'Object.hasOwn'],
-  'URL.canParse',
+  ...['AbortSignal.timeout', 'URL.canParse'],
 ];
 
 /** False in a browser that shows the site as it is without scripts. */

@@ -103,9 +103,7 @@ const isLong = ({ path, input }: Operation) => isNonJsonSerializable(input) || p
 const limitWait: TRPCLink<AppRouter> = () => {
   return ({ op, next }) => {
     if (op.type !== 'mutation' || isLong(op)) return next(op);
-    const wait = new AbortController();
-    setTimeout(() => wait.abort(), longestWait);
-    return next({ ...op, signal: wait.signal });
+    return next({ ...op, signal: AbortSignal.timeout(longestWait) });
   };
 };
 
