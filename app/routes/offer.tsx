@@ -5,9 +5,14 @@ import { BookingOutlet } from '#app/ui/product/booking-outlet';
 import { reviewParts } from '#app/ui/product/review-data.ts';
 import { findProductReviews } from '#server/booking/review/review';
 import { describeFacts, splitFacts } from '#server/catalogue/fact-words';
-import { discountPercent, findOffer, findOfferProduct, isInstantOffer } from '#server/catalogue/offer/offer';
+import {
+  discountPercent,
+  findMovedOffer,
+  findOffer,
+  findOfferProduct,
+  isInstantOffer,
+} from '#server/catalogue/offer/offer';
 import { offerPath } from '#server/catalogue/offer/offer.input';
-import { findMovedOffer } from '#server/catalogue/offer/offer-address';
 import { offerState, originalPriceOf } from '#server/catalogue/offer/offer-state';
 import { reasonClosed, travelDays } from '#server/catalogue/offer/offer-words.input';
 import { describeRates } from '#server/catalogue/prices/rates-words.input';

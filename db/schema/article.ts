@@ -35,11 +35,11 @@ export const formerArticleSlugs = sqliteTable(
   'former_article_slugs',
   {
     slug: text('slug').primaryKey(),
-    articleId: integer('article_id')
+    recordId: integer('article_id')
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
   },
-  (table) => [index('former_article_slugs_article').on(table.articleId)],
+  (table) => [index('former_article_slugs_article').on(table.recordId)],
 );
 
 export type Article = typeof articles.$inferSelect;

@@ -69,13 +69,13 @@ export const formerOfferAddresses = sqliteTable(
   {
     type: text('type').notNull(),
     slug: text('slug').notNull(),
-    offerId: integer('offer_id')
+    recordId: integer('offer_id')
       .notNull()
       .references(() => offers.id, { onDelete: 'cascade' }),
   },
   (table) => [
     primaryKey({ columns: [table.type, table.slug] }),
-    index('former_offer_addresses_offer').on(table.offerId),
+    index('former_offer_addresses_offer').on(table.recordId),
   ],
 );
 

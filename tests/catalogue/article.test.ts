@@ -94,7 +94,7 @@ describe('articles', () => {
   ])('keep an article of %s to the office until %s', (date, midnight) => {
     const { id, slug } = site.articles.manners;
     site.database.update(articles).set({ date, featured: true }).where(eq(articles.id, id)).run();
-    site.database.insert(formerArticleSlugs).values({ slug: 'in-temples', articleId: id }).run();
+    site.database.insert(formerArticleSlugs).values({ slug: 'in-temples', recordId: id }).run();
 
     const visibility = (now: Date) => {
       const isIn = (list: { slug: string }[] | undefined) => list?.some((other) => other.slug === slug) ?? false;

@@ -5,7 +5,7 @@ import type { Schedule } from '#db/schema/schedule';
 import { tours } from '#db/schema/tour';
 import { articleForm } from '#server/catalogue/article/article.input';
 import { findMovedArticle } from '#server/catalogue/article/article-slug';
-import { findMovedOffer } from '#server/catalogue/offer/offer-address';
+import { findMovedOffer } from '#server/catalogue/offer/offer';
 import { site, testNow } from '../fixtures';
 import { client, officeForEach } from '../rpc';
 import { errorData } from './error-data';

@@ -2,17 +2,19 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { db, transaction } from '#db/client';
 import { nextVersion } from '#db/columns';
 import { articles, formerArticleSlugs } from '#db/schema/article';
+import { findMoved, moveAddress } from '#server/catalogue/former-address';
 import { publishedOn } from './published-articles';
 
 /** The current slug of the published article that once had `slug`; null where none did. */
 export function findMovedArticle(slug: string, now: Date): string | null {
-  const moved = db()
-    .select({ slug: articles.slug })
-    .from(formerArticleSlugs)
-    .innerJoin(articles, eq(articles.id, formerArticleSlugs.articleId))
-    .where(and(eq(formerArticleSlugs.slug, slug), publishedOn(now)))
-    .get();
-  return moved?.slug ?? null;
+  const isMoved = eq(articles.id, findMoved(formerArticleSlugs, { slug }) ?? 0);
+  return (
+    db()
+      .select({ slug: articles.slug })
+      .from(articles)
+      .where(and(isMoved, publishedOn(now)))
+      .get()?.slug ?? null
+  );
 }
 
 /** The id of the article that has this slug now; undefined where none has. */
@@ -22,22 +24,12 @@ export function findIdBySlug(slug: string): number | undefined {
 
 export const isSlugTaken = (slug: string): boolean => findIdBySlug(slug) !== undefined;
 
-/** Stops a former slug from redirecting, because an article takes it now. */
-export function deleteFormerSlug(slug: string): void {
-  transaction().delete(formerArticleSlugs).where(eq(formerArticleSlugs.slug, slug)).run();
-}
-
 /**
  * Redirects the old address of an article to the new one, and changes the articles that name it as related. These get a
  * new version, because a form of theirs that is open now would bring the old slug back.
  */
 export function moveSlug(id: number, from: string, to: string, now: Date): void {
-  deleteFormerSlug(to);
-  transaction()
-    .insert(formerArticleSlugs)
-    .values({ slug: from, articleId: id })
-    .onConflictDoUpdate({ target: formerArticleSlugs.slug, set: { articleId: id } })
-    .run();
+  moveAddress(formerArticleSlugs, id, { slug: from }, { slug: to });
   const referring = db()
     .select({ id: articles.id, version: articles.version, relatedArticles: articles.relatedArticles })
     .from(articles)

@@ -2,8 +2,9 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { immediately, transaction } from '#db/client';
 import { type EditableColumns, exactColumns } from '#db/columns';
 import { type Listing, listRows, mapItems } from '#db/listing';
-import { type Article, articles, type NewArticle } from '#db/schema/article';
+import { type Article, articles, formerArticleSlugs, type NewArticle } from '#db/schema/article';
 import { listTourCountries } from '#server/catalogue/destination';
+import { freeAddress } from '#server/catalogue/former-address';
 import { addMissingAlt, assertUploadsExist } from '#server/catalogue/image/image-usage';
 import { idsMatching, slugMatches } from '#server/catalogue/record-ids';
 import { updateRecord } from '#server/catalogue/stored-record';
@@ -11,7 +12,7 @@ import { officeToday } from '#server/company/company';
 import { Conflict } from '#server/values/errors';
 import { pick } from '#server/values/pick.input';
 import { type ArticleFields, type ArticleQuery, type ArticleUpdate, isPublished } from './article.input';
-import { deleteFormerSlug, findIdBySlug, moveSlug, replaceSlug } from './article-slug';
+import { findIdBySlug, moveSlug, replaceSlug } from './article-slug';
 import { articleCategories, categoriesNamed } from './category.input';
 
 const rowColumns = {
@@ -75,7 +76,7 @@ function assertPartsExist(fields: ArticleFields, known: string[], category?: str
 export function createArticle(fields: ArticleFields): Article {
   return immediately(() => {
     if (findIdBySlug(fields.slug) !== undefined) throw slugConflict();
-    deleteFormerSlug(fields.slug);
+    freeAddress(formerArticleSlugs, fields);
     assertPartsExist(fields, []);
     return transaction().insert(articles).values(columnsOf(fields)).returning().get();
   });

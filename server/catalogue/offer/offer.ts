@@ -2,7 +2,8 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import { db, immediately, transaction } from '#db/client';
 import { type EditableColumns, exactColumns } from '#db/columns';
 import { countRows, type Listing, mapItems, orderOf, pageOf } from '#db/listing';
-import { type NewOffer, type Offer, offers } from '#db/schema/offer';
+import { formerOfferAddresses, type NewOffer, type Offer, offers } from '#db/schema/offer';
+import { findMoved, freeAddress, moveAddress } from '#server/catalogue/former-address';
 import { addMissingAlt, assertUploadsExist, uploadsOf } from '#server/catalogue/image/image-usage';
 import { packagePath } from '#server/catalogue/package.input';
 import { idsMatching, slugMatches } from '#server/catalogue/record-ids';
@@ -20,7 +21,6 @@ import {
   offerPath,
   offerTypes,
 } from './offer.input';
-import { deleteFormerAddress, moveAddress } from './offer-address';
 import { offerState, originalPriceOf, type Reduced } from './offer-state';
 import { travelDays } from './offer-words.input';
 import { listOpenOffers, selectOffers } from './open-offers';
@@ -73,6 +73,10 @@ const sortKeys = {
   price: offers.discountedPriceCents,
   updated: offers.updatedAt,
 };
+
+/** The offer that once had this address; null where none did. */
+export const findMovedOffer = (type: string, slug: string): Offer | null =>
+  findOfferById(findMoved(formerOfferAddresses, { type, slug }) ?? 0);
 
 /** The offers of the office's list, past and future ones too. */
 export function searchOffers(query: OfferQuery, now: Date = new Date()): Listing<OfferRow> {
@@ -128,7 +132,7 @@ function consistentColumns(fields: OfferFields, id?: number): EditableColumns<Ne
 export function createOffer(fields: OfferFields): Offer {
   return immediately(() => {
     const columns = consistentColumns(fields);
-    deleteFormerAddress(fields);
+    freeAddress(formerOfferAddresses, fields);
     return transaction().insert(offers).values(columns).returning().get();
   });
 }
@@ -140,7 +144,7 @@ export function updateOffer({ id, version, ...fields }: OfferUpdate, now: Date =
     { id, version },
     (current) => {
       const columns = consistentColumns(fields, id);
-      moveAddress(id, current, fields);
+      moveAddress(formerOfferAddresses, id, current, fields);
       return columns;
     },
     now,
