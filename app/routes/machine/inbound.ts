@@ -1,4 +1,4 @@
-import { noteRefusal } from '#server/contact/newsletter/bounces';
+import { noteRefusal } from '#server/contact/newsletter/sending';
 import { env } from '#server/env';
 import { errorFacts, log } from '#server/log';
 import { readMailEvent, readRefusal, readSignedEvent } from '#server/mail/received-mail';

@@ -1,4 +1,4 @@
-import { findPainter } from '#server/catalogue/image/painted-picture';
+import { findPainter } from '#server/catalogue/image/image-variants';
 import { clientContext } from '#server/web/client-address';
 import { costlyWork } from '#server/web/costly-work';
 import { withErrorReport } from '#server/web/loader-errors';

@@ -1,10 +1,14 @@
+import { db } from '#db/client';
+import type { Schedule } from '#db/schema/schedule';
+import { tours } from '#db/schema/tour';
 import { findPublishedArticle } from '#server/catalogue/article/published-articles';
 import { readPlaces } from '#server/catalogue/destination';
 import type { BookableIds } from '#server/catalogue/facet/when.input';
-import { largestParty } from '#server/catalogue/largest-party';
-import { houseSentences } from '#server/company/house-rules';
+import { bookingRulesOf, limitParty } from '#server/catalogue/prices/booking-rules.input';
+import { houseRules, houseSentences } from '#server/company/house-rules';
 import { isOwnSite } from '#server/company/own-site';
 import { isForAgents } from '#server/company/story';
+import { oncePerVersion } from '#server/content-version';
 import { orNull } from '#server/current-request';
 import { daysIn } from '#server/values/calendar.input';
 import { fold, spacedWords } from '#server/values/fold';
@@ -48,6 +52,21 @@ const maxPartialHits = 10;
 const fewHits = 3;
 /** So many are read where not only the words decide. */
 const maxArranged = 200;
+
+/** How many people the largest party is that a form of a tour takes; without a tour what it would take. */
+const largestParty = oncePerVersion((): number => {
+  const { tour: rules } = bookingRulesOf(houseRules());
+  const all = db().select({ groupSize: tours.groupSize, schedule: tours.schedule }).from(tours).all();
+  const largest = all.map(({ groupSize, schedule }) => {
+    const { maxTravellers } = limitParty(rules, { groupSize, minAge: null });
+    return Math.min(maxTravellers, seatsOf(schedule));
+  });
+  return all.length > 0 ? Math.max(...largest) : rules.maxTravellers;
+});
+
+/** The seats of its largest departure; no limit where parties are counted, or nothing. */
+const seatsOf = (schedule: Schedule | null): number =>
+  schedule?.counts === 'travellers' ? Math.max(...schedule.seasons.map(({ seats }) => seats)) : Infinity;
 
 /** The answers of our own to a question, filled in. */
 function answersTo({ answers }: Question, now: Date) {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, lte, max } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, lte, max, sql } from 'drizzle-orm';
 import { db, immediately, transaction, writeWhenFree } from '#db/client';
 import { emails, type OutboxEmail } from '#db/schema/email';
 import { type NewsletterIssue, newsletterIssues } from '#db/schema/newsletter-issue';
@@ -7,8 +7,10 @@ import { existingRecord, findRecord, updateRecord } from '#server/catalogue/stor
 import { headOffice, mailboxOfOffice } from '#server/company/company';
 import { isActive, newsletterFrame, unsubscribePath } from '#server/contact/subscriber';
 import { env } from '#server/env';
+import { log } from '#server/log';
 import { isUnattempted } from '#server/mail/order';
 import { enqueueEmail, findEmailByKey, isAbout } from '#server/mail/outbox';
+import type { Refusal } from '#server/mail/received-mail';
 import { repeat } from '#server/upkeep/hourly';
 import { Conflict, existing } from '#server/values/errors';
 import { readPicks } from './newsletter-items';
@@ -91,7 +93,7 @@ const store = (id: number, columns: Partial<NewsletterIssue>) =>
   transaction().update(newsletterIssues).set(columns).where(eq(newsletterIssues.id, id)).run();
 
 /** Takes what nobody has tried to send out of the outbox, to be enqueued again later; returns what becomes of the newsletter. */
-export function withdrawUntried(issue: NewsletterIssue) {
+function withdrawUntried(issue: NewsletterIssue) {
   const isWithdrawn = and(isOfIssue(issue.id), isUnattempted);
   const withdrawn = transaction().delete(emails).where(isWithdrawn).returning({ props: emails.props }).all();
   const subscribers = withdrawn.flatMap((email) => subscriberOf(email)?.subscriber ?? []);
@@ -211,4 +213,35 @@ export function propsOfNewsletter(email: Pick<OutboxEmail, 'props'>): unknown {
   const subscriber = existing(findSubscriber(stored.subscriber), 'Subscriber');
   const unsubscribeUrl = env().PUBLIC_URL + unsubscribePath(subscriber);
   return { ...contentOf(issue), items: issue.items ?? [], unsubscribeUrl, newsletter: issue.id };
+}
+
+/** So many bounces of a newsletter pause it where they are more than this share of its emails. */
+const minBounces = 20;
+const maxShare = 0.05;
+
+/** Stops newsletters to addresses that bounce or complain; the first time that too many of one bounce, it is paused. */
+export function noteRefusal({ addresses, because, newsletter: id }: Refusal, now: Date = new Date()): boolean {
+  return immediately(() => {
+    const stopped = addresses.flatMap((address) =>
+      transaction()
+        .update(newsletter)
+        .set({ stoppedAt: now.toISOString(), stoppedBecause: because })
+        .where(and(eq(newsletter.email, address.trim().toLowerCase()), isNull(newsletter.stoppedAt)))
+        .returning({ id: newsletter.id })
+        .all(),
+    );
+    if (stopped.length === 0 || id === null || because === 'complained') return stopped.length > 0;
+    const issue = transaction()
+      .update(newsletterIssues)
+      .set({ bounced: sql`${newsletterIssues.bounced} + ${stopped.length}` })
+      .where(eq(newsletterIssues.id, id))
+      .returning()
+      .get();
+    if (issue?.state !== 'sending' || issue.stoppedByBounces) return true;
+    if (issue.bounced < minBounces || issue.bounced <= maxShare * issue.enqueued) return true;
+    const columns = { ...withdrawUntried(issue), stoppedByBounces: true };
+    transaction().update(newsletterIssues).set(columns).where(eq(newsletterIssues.id, id)).run();
+    log('warn', 'newsletter.bounces', { id, bounced: issue.bounced, of: issue.enqueued });
+    return true;
+  });
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { describeSeats } from '#app/admin/reservations/details/seats-left.ts';
+import { describeSeats } from '#app/admin/reservations/details/journey-price.ts';
 import { describeOverbooking, overbookedBy } from '#app/admin/reservations/queue/answer-checks.ts';
 import { offers } from '#db/schema/offer';
 import { type Reservation, reservations } from '#db/schema/reservation';

@@ -4,9 +4,9 @@ import { articles } from '#db/schema/article';
 import { emails } from '#db/schema/email';
 import { newsletter } from '#db/schema/subscriber';
 import { isOver, propsOfEmail } from '#server/booking/mail/effects';
-import { noteRefusal } from '#server/contact/newsletter/bounces';
 import {
   cancelNewsletter,
+  noteRefusal,
   paceNewsletters,
   pauseNewsletter,
   resumeNewsletter,

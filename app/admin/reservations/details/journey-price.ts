@@ -1,13 +1,15 @@
 import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import type { ZodType } from 'zod';
+import { capitalized } from '#app/admin/reservations/reservation-status';
 import { useDebounced } from '#app/admin/ui/debounced.ts';
 import { messageOf, trpc } from '#app/trpc';
 import type { Reservation } from '#db/schema/reservation';
 import { type PriceQuestion, priceQuestion } from '#server/booking/record/reservation-change.input';
 import { deskQuestion } from '#server/booking/rules/desk-booking.input';
+import type { DaySeats } from '#server/booking/seats/seats';
 import { departuresQuestion } from '#server/booking/seats/seats.input';
+import { counted } from '#server/values/plural.input';
 import { type ChosenProduct, type JourneyValues, presentProduct } from './journey-values';
-import { describeSeats } from './seats-left';
 
 /** What is typed, as a question once the typing pauses. */
 function useTypedQuestion<Question>(schema: ZodType<Question>, typed: unknown) {
@@ -64,6 +66,25 @@ export function useSeatsLeft(product: ChosenProduct | null, { startDate }: Journ
   const { question } = useTypedQuestion(departuresQuestion, { product: choice, date: startDate, without });
   const { data } = trpc.availability.onDay.useQuery(question ?? skipToken, follows);
   return question && data ? describeSeats(data) : undefined;
+}
+
+/**
+ * `4 of 12 seats left`, or for several departures `08:00: 4 of 12 seats left · 14:30: full`; where no seats are counted
+ * `6 travellers confirmed, 2 requested`.
+ */
+export function describeSeats({ departures, travellers }: DaySeats): string | undefined {
+  if (travellers) {
+    const { confirmed, asked } = travellers;
+    return confirmed + asked === 0
+      ? 'No other bookings on this day'
+      : `${counted(confirmed, 'traveller')} confirmed, ${asked} requested`;
+  }
+  const words = departures.map(({ time, counts, seats, left }) => {
+    const noun = { travellers: 'seat', rooms: 'room', parties: 'place' }[counts];
+    const what = seats === 0 ? 'closed' : left <= 0 ? 'full' : `${left} of ${counted(seats, noun)} left`;
+    return time ? `${time}: ${what}` : capitalized(what);
+  });
+  return words.length > 0 ? words.join(' · ') : undefined;
 }
 
 /** The fields of a journey that are not for every product: offered where the product has them, or there is a value. */
