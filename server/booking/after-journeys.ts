@@ -14,9 +14,9 @@ import { isReviewDue, maxDaysUntilRequest } from './journey/journey-times';
 import { loadBooking } from './record/loaded-booking';
 
 /**
- * What completes the confirmed bookings whose last day is over at their destination, but those that wait for an answer to a
- * cancellation or are marked as a no-show. Each has a transaction of its own, so that none keeps the others from it, and
- * returns whether it was completed.
+ * Functions that each complete one confirmed booking whose journey is over at its destination, and return whether they did.
+ * Each has its own transaction, so that one failure stops no other. Bookings with an open cancellation request and no-shows
+ * are left out.
  */
 export function completions(now: Date = new Date()): (() => boolean)[] {
   // A day more: today is another day at some destinations.
@@ -38,10 +38,7 @@ export function completions(now: Date = new Date()): (() => boolean)[] {
   });
 }
 
-/**
- * What enqueues an email to the travellers of completed bookings, who are asked once for a review. Each returns whether it
- * did.
- */
+/** Functions that each ask the traveller of one completed booking for a review, once, and return whether they did. */
 export const reviewRequests = (now: Date = new Date()): (() => boolean)[] =>
   listDue(now).map(
     ({ id }) =>
@@ -74,7 +71,7 @@ function listDue(now: Date, id?: number): Reservation[] {
     .select({ id: emails.id })
     .from(emails)
     .where(and(eq(emails.reservationId, reservations.id), eq(emails.kind, 'review_request' satisfies EmailKind)));
-  // Who has travelled before the import was asked elsewhere.
+  // Imported bookings whose journey was over before the import: their travellers were asked elsewhere.
   const broughtIn = db()
     .select({ id: reservationEvents.id })
     .from(reservationEvents)

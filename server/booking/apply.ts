@@ -20,9 +20,8 @@ interface Applied<Kind extends CommandKind> extends LoadedBooking {
 }
 
 /**
- * Does what a command asks for, in one transaction: this is the only way in which a booking begins and changes, but for
- * what follows from it (`summary.ts`) and whether its first email was sent. Throws NotFound where there is none, and Conflict
- * where it is not permitted (any more); then nothing has changed.
+ * Applies a command in one transaction. Nothing else creates or changes a booking, except for derived columns (`summary.ts`)
+ * and the mark that its first email was sent. Throws NotFound without the booking, and Conflict for what is not permitted.
  */
 export const apply = <Given extends Command>(command: Given, now: Date = new Date()): Applied<Given['kind']> =>
   immediately(() => applyWithin(command, now));
@@ -39,7 +38,7 @@ export function applyWithin<Given extends Command>(command: Given, now: Date): A
   const { bookingId, eventIds } = storeDecision(before?.reservation ?? null, decision, now);
   const held = storeHold(before, storeSummary(loadBooking(bookingId)), now);
   const missing = reasonOf(command, now) ? null : missingSeats(before, held, now);
-  // A request that was taken for spam is one also where its seats are gone meanwhile.
+  // A request that was wrongly marked as spam stays valid even without free seats.
   const after = missing && command.kind === 'clear' ? endHold(held) : held;
   if (missing && after === held) {
     throw new SoldOut(missing.words, hasOneReason ? 'reason' : missing.field);

@@ -27,14 +27,14 @@ export async function requestBooking(request: BookingRequest, now: Date = new Da
 }
 
 async function receiptOf(reservation: Reservation): Promise<BookingReceipt> {
-  // What was confirmed at once has no email that it was received, and likely spam has none at all.
+  // An instant confirmation has another email, and likely spam has none.
   const received = findLastEmail(reservation.id, requestMailOf(reservation));
   const emailId = received ?? findLastEmail(reservation.id, 'booking_confirmed');
   const emailed = emailId !== null && (await waitForFirstAttempt(emailId, emailTimeout));
   return { reservation, emailed, fallenTo: null };
 }
 
-/** The receipt of what was booked with this key before, also where it could not be booked any more; null where nothing was. */
+/** The receipt of an earlier booking with this key, even if its product is closed by now; null without one. */
 export async function findReceipt(submissionKey: string): Promise<BookingReceipt | null> {
   const earlier = findReservationByForm(submissionKey);
   return earlier ? receiptOf(earlier) : null;
@@ -47,7 +47,6 @@ export function toastFor(receipt: BookingReceipt) {
   return { title, description: fallen + description };
 }
 
-/** They depend on what was booked and whether the email was sent in time. */
 function wordsFor({ reservation, emailed }: BookingReceipt) {
   const received =
     reservation.status === 'confirmed'

@@ -16,7 +16,7 @@ import { openStatuses } from './record/reservation-change.input';
 import { isSameProduct, type ProductKey, productOf } from './record/reservation-facts';
 import { turnOf } from './views/answer-by';
 
-/** The columns that follow from what belongs to a booking, so that lists need not read that: whose turn it is, and what a guide said. */
+/** The derived columns of a booking, which save lists from reading its events: whose turn it is, and what a guide reported. */
 function summaryOf(booking: LoadedBooking) {
   const toCheck = collectionsToCheck(booking).map(({ message }) => message);
   return {
@@ -68,11 +68,11 @@ function storeSummaries(those: { id: number }[]): void {
 
 const { answerBy } = reservations;
 
-// With its time zone a country changes the times to answer what waits for it.
+// The deadlines of bookings depend on the time zone of their country.
 onZoneChanged((country) => storeSummaries(listIds(and(isNotNull(answerBy), eq(reservations.country, country)))));
 
-// With its notice a product changes the time to answer what waits for it. An offer that has bookings of its own does not become
-// one of a tour or package.
+// The deadlines of bookings depend on the notice of their product. An offer with bookings of its own must stay a product of
+// its own.
 onProductSaved((product, save) => {
   const those = listIds(and(isNotNull(answerBy), isOfProduct(product)));
   const saved = save();
@@ -92,7 +92,7 @@ function countAhead(product: ProductKey): number {
   return countRows(reservations, and(isOfProduct(product), isAhead, isOpen));
 }
 
-/** Fills the columns of what waits and has none, because an earlier release has stored it; a thousand in a transaction. */
+/** Fills the derived columns of open bookings from an earlier release, a thousand in a transaction. */
 export function fillSummaries(): void {
   const asks = sql`id IN (SELECT reservation_id FROM open_requests)`;
   const those = listIds(sql`answer_by IS NULL AND suspect = 0 AND (status = 'pending' OR ${asks})`);

@@ -30,8 +30,8 @@ export function findWaitedFor(key: string, now: Date): Product | null {
 }
 
 /**
- * Notes who waits for a departure, with an email that says so; again is harmless. Throws NotFound where the product is gone,
- * and Conflict where the day has no departure, or room.
+ * Adds somebody to the waiting list of a departure, with an email; a second time changes nothing. Throws NotFound where the
+ * product is gone, and Conflict for a day without a departure, or with room.
  */
 export function joinWaitingList(
   waitedFor: string,
@@ -107,7 +107,7 @@ export function tellWaiting(day: string, now: Date): void {
   }
 }
 
-/** What ends the waiting for days that are over, and tells of rooms that have become free by the office, or by the clock. */
+/** Functions that end the waiting for days that are over, and tell of seats that have become free. */
 export function waitingChecks(now: Date = new Date()): (() => unknown)[] {
   const days = db().selectDistinct({ day: waiting.day }).from(waiting).all();
   // The day ends there last.

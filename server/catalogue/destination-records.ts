@@ -50,7 +50,7 @@ const othersThan = (own = 0): Destination[] => db().select().from(destinations).
 
 const isSameName = (one: string, other: string) => foldedKey(one) === foldedKey(other);
 
-/** Throws Conflict where the place is there already in some spelling, or the country of a city or its picture is not. */
+/** Throws Conflict for a duplicate, however it is spelt, for a city without its country, and for a missing picture. */
 function assertPlace(place: Fields, own = 0): void {
   const { country, city } = place;
   const others = othersThan(own);
@@ -75,8 +75,8 @@ const hasFields = (place: Destination, fields: Fields): boolean =>
   isDeepStrictEqual(pick(place, ...(Object.keys(fields) as (keyof Fields)[])), fields);
 
 /**
- * With the first city of a country comes the country, at the same place; the same form does this once. Throws Conflict where
- * another such place is there already.
+ * Creates a place once for each form. The first city of a country also creates the country, with the same coordinates. Throws
+ * Conflict for a duplicate.
  */
 export const createDestination = (typed: Fields): Destination =>
   immediately(() => {
@@ -110,9 +110,9 @@ export function onZoneChanged(follow: (country: string) => void): void {
 }
 
 /**
- * Saves a destination. Another name is that of its tours, packages, offers, articles, bookings, messages and offices too, and the
- * old one stays an alias, its filter a former one. Throws NotFound, and Conflict where somebody has changed it meanwhile, it has become
- * another kind of place, or there is one of this name.
+ * Saves a destination. A new name is also written to its tours, packages, offers, articles, bookings, messages and offices.
+ * The old name stays as an alias, and the old filter still leads here. Throws NotFound, and Conflict for an older version, a
+ * duplicate name, or a country that would become a city or the reverse.
  */
 export function updateDestination(
   { id, version, ...typed }: z.output<typeof destinationUpdate>,
@@ -160,7 +160,7 @@ function rename({ country, city }: Destination, name: string): void {
   transaction().run(sql`UPDATE ${packages} SET cities = ${cities} WHERE country = ${country} AND ${hasCity(city)}`);
 }
 
-/** The offices and banners of a country go on being found by its name. */
+/** Renames a country in the offices and banners that name it. */
 function renameInDocuments(country: string, name: string): void {
   const rename = <Entry extends { country: string }>(entries: Entry[]): Entry[] =>
     entries.map((entry) => (isSameName(entry.country, country) ? { ...entry, country: name } : entry));

@@ -58,8 +58,8 @@ export function destinationsByName(): ReadonlyMap<string, Destination> {
 }
 
 /**
- * The time zone of a country. A stored offer or reservation may name a country that is no destination any more: its dates
- * are read in the time zone of the office, so that its pages still open.
+ * The time zone of a country; that of the office for a country that is no longer a destination, which a stored offer or
+ * reservation may still name.
  */
 export function zoneOf(country: string): string {
   return destinationsByName().get(foldedKey(country))?.zone ?? officeZone();

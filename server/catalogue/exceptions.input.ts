@@ -10,7 +10,7 @@ export const productKey = z.string().regex(/^(tour|package|offer)-[1-9]\d{0,9}$/
 
 const plannedDeparture = z.strictObject({ time: z.string(), seats: z.int(), reason: z.string().nullable() });
 
-/** What the office changes of the departures of a product: closed, opened, with more or fewer seats, or as its schedule has it. */
+/** A change of the departures of a product: closes or opens them, sets their seats, or returns to the schedule. */
 export const exceptionChange = z
   .strictObject({
     key: productKey,
@@ -23,7 +23,7 @@ export const exceptionChange = z
     /** `0` closes them; null takes the schedule again. */
     seats: z.int('Enter a number of seats').min(0).max(9999, 'At most 9,999 seats').nullable(),
     reason: z.string().max(200),
-    /** The departures of these days as the office has seen them: what somebody has changed since is not overwritten. */
+    /** The departures as the office has seen them, so that nobody's later change is overwritten. */
     seen: z.array(z.strictObject({ date: day, departures: z.array(plannedDeparture).max(50) })).max(longestRange),
   })
   .refine(({ from, until }) => from <= until && until < addDays(from, longestRange), {

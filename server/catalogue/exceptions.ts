@@ -11,9 +11,9 @@ import { scheduledOf } from './scheduled';
 import { weekdayOf } from './season.input';
 
 /**
- * Changes the departures of a product in a range of days; an earlier change of the same departures is replaced. Throws NotFound,
- * and Conflict for a range that begins before today, for days that are called off, for a time where there is none to choose, or
- * where somebody has changed what its author has seen.
+ * Changes the departures of a product in a range of days; this replaces an earlier change of the same departures. Throws
+ * NotFound, and Conflict for a range that begins before today, for days that are called off, for a time that the product does
+ * not have, and where somebody has changed the departures since.
  */
 export function changeDepartures(change: ExceptionChange, now: Date = new Date()): void {
   const { key, from, until, weekdays, time, seats, reason, seen } = change;
@@ -44,7 +44,7 @@ export function changeDepartures(change: ExceptionChange, now: Date = new Date()
       throw new Conflict('Some of these days are called off. Reopen them in “Called off”', 'from');
     }
     for (const exception of stored) {
-      // What holds for all departures of a day ends what was said of one of them.
+      // A change of the whole day replaces the changes of its single departures.
       if (!days.includes(exception.day) || (time !== '' && exception.time !== time)) continue;
       const same = and(eq(productKey, key), eq(day, exception.day), eq(ofTime, exception.time));
       transaction().delete(departureExceptions).where(same).run();
@@ -56,12 +56,12 @@ export function changeDepartures(change: ExceptionChange, now: Date = new Date()
   });
 }
 
-/** True where a call-off that stands has closed one of these days. */
+/** True where one of these days is called off. */
 export function isCalledOff({ key, from, until }: Pick<ExceptionChange, 'key' | 'from' | 'until'>): boolean {
   return listStanding({ from, until }).some(({ productKeys }) => productKeys.includes(key));
 }
 
-/** The call-offs of any of these days, both included, but for what takes place after all. */
+/** The call-offs of any of these days, both included, without those that were reopened. */
 export const listStanding = ({ from, until }: { from: string; until: string }): CallOff[] =>
   db()
     .select()
@@ -69,7 +69,10 @@ export const listStanding = ({ from, until }: { from: string; until: string }): 
     .where(and(isNull(callOffs.reopenedAt), lte(callOffs.from, until), gte(callOffs.until, from)))
     .all();
 
-/** Calls off all departures of products in a range of days in the transaction of the caller, and keeps what held before. */
+/**
+ * Closes all departures of products in a range of days, in the transaction of the caller. Keeps the former exceptions for a
+ * reopening.
+ */
 export function closeDepartures(columns: Omit<NewCallOff, 'replaced'>): CallOff {
   const { productKeys, from, until, reason } = columns;
   const { productKey: key, day: ofDay } = departureExceptions;

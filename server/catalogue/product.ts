@@ -59,7 +59,7 @@ type Booked = Pick<Product, 'kind' | 'id' | 'title' | 'country'>;
 export const bookedOf = ({ trip, ...product }: Product): Booked =>
   trip ?? pick(product, 'kind', 'id', 'title', 'country');
 
-/** The offer at whose price a tour or package is booked; null where it is its own. */
+/** The offer whose price a booking of a tour or package gets; null for its usual price. */
 export const appliedOfferOf = ({ trip, id }: Product): number | null => (trip ? id : null);
 
 /** What holds for a booking of a product; an offer of a tour or package has the terms of that. */
@@ -102,7 +102,7 @@ export function refreshProduct(product: Pick<Product, 'kind' | 'id'>, now: Date)
   return found?.closed === null ? found.product : null;
 }
 
-/** An open offer of a tour or package, as what that is priced by where it holds. */
+/** An open offer of a tour or package, with what decides whether it applies. */
 export type ProductOffer = ReturnType<typeof offersOf>[number];
 
 /** The offers of a tour or package that can be booked now, the cheapest first; those of an offer are none. */
@@ -116,15 +116,15 @@ export function offersOf({ kind, id }: Pick<Product, 'kind' | 'id'>, now: Date) 
   });
 }
 
-/** A product as the office may book it: also an offer that nobody can book on the site now, with why not. */
+/** A product that the office may book, including an offer that is closed on the site, with the reason. */
 export interface DeskProduct {
   product: Product;
   closed: string | null;
 }
 
 /**
- * What a journey of the office is priced by: the cheapest open offer that holds for it, else the product that was chosen, as
- * also an offer is. Null where that was deleted.
+ * What prices a journey at the desk: the cheapest open offer that applies to it, or else the chosen product. Null where that
+ * was deleted.
  */
 export function findForJourney(
   choice: Pick<Product, 'kind' | 'id'>,

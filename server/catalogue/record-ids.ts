@@ -8,9 +8,9 @@ export const searchKinds = Object.keys(siteSearch) as SearchKind[];
 export type SearchKind = keyof typeof siteSearch;
 
 /**
- * A subquery for the office's lists: the ids of the records of `kind` that have a word in title or place (which holds the
- * category and author of an article) starting with each word of `query`, the newest thousand of them. `12` also finds the
- * record with this id, `#12` finds only this one.
+ * A subquery for the office's lists: the ids of the newest thousand records with words in title or place that begin like each
+ * word of `query`. The place of an article holds its category and author. `12` also finds the record with this id, `#12` only
+ * that one.
  */
 export function idsMatching(kind: SearchKind, query: string): SQL {
   const id = /^#?0*([1-9]\d{0,9})$/.exec(query.trim())?.[1] ?? null;

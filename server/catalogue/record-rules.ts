@@ -50,7 +50,7 @@ const offerKinds = {
   accommodation: 'offer of a stay',
 } as const;
 
-/** An offer has one price on all its days and for every group; ages, single rooms and extras are those of what it reduces. */
+/** The rates of an offer: without seasons and groups, and with the ages, single rooms and extras of its trip. */
 export const ratesOfOffer = ({ rates }: { rates: Rates | null }): Rates | null =>
   rates && { ...rates, seasons: [], groups: [], hotels: [] };
 

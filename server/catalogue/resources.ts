@@ -22,7 +22,7 @@ const neededBy = (id: number): string[] =>
     .filter(({ schedule }) => schedule.resources.includes(id))
     .map(({ title }) => title);
 
-/** The same form does this once. Throws Conflict where there is another of this name. */
+/** Creates a resource once for each form. Throws Conflict for a name that is taken. */
 export const createResource = ({ key: _, ...fields }: z.output<typeof resourceCreation>): Resource =>
   immediately(() => {
     const found = db().select().from(resources).where(eq(resources.name, fields.name)).get();
@@ -57,8 +57,8 @@ export function updateResource(
 }
 
 /**
- * Saves a product from its form. Throws Conflict where somebody has deleted meanwhile what it needs now and did not before: what
- * came with a file from elsewhere may name resources that are not here.
+ * Saves a product from its form. Throws Conflict where a newly chosen resource was deleted meanwhile. A resource that it had
+ * before may be missing: imported products name those of another site.
  */
 export const saveWithResources =
   <Input extends object, Saved extends { schedule: Schedule | null }>(

@@ -3,7 +3,7 @@ import { type Season as SeasonDays, weekdayNames } from '#server/catalogue/seaso
 import { addDays, formatDay, formatDays } from '#server/values/calendar.input';
 import { counted, listed } from '#server/values/plural.input';
 
-/** What there is to sell of a product, in words. */
+/** The schedule of a product in words. */
 
 /** Whether a booking is confirmed at once, on cards and pages. */
 export const confirmationWords = (isInstant: boolean): string =>

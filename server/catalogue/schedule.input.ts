@@ -4,7 +4,7 @@ import { clockTime, typedNumber } from '#server/values/fields.input';
 import { isInSeason, overlap } from './season.input';
 import { emptySeasonFields, endsAfterStart, endsBeforeStart, seasonFields, seasonForm } from './season-form.input';
 
-/** What there is to sell of a product: on which days it departs, when, and with how many seats. */
+/** The schedule of a product: its days, times and seats. */
 
 /** `08:00, 14:30` */
 const times = z

@@ -12,7 +12,7 @@ import { tripOf } from './offer/offer';
 import { privateGroup } from './prices/booking-rules.input';
 import type { Product } from './product';
 
-/** A tour, package or stay of which is counted who travels. */
+/** A tour, package or stay whose travellers are counted. */
 export interface Scheduled {
   /** Its kind and id: `tour-12`. */
   key: string;
@@ -21,7 +21,7 @@ export interface Scheduled {
   schedule: Schedule;
   /** The ages of those who pay a price of their own, and may need no seat. */
   bands: AgeBand[];
-  /** False where it has no seats to sell, and its largest group is all that is known. */
+  /** False where it sells no seats: its group size is then the only limit. */
   hasSeats: boolean;
   /** How long it takes, in calendar days. */
   days: number;
@@ -31,7 +31,7 @@ export interface Scheduled {
   nights: number | null;
 }
 
-/** All products of which is counted who travels, by their keys. */
+/** All products whose travellers are counted, by their keys. */
 const allScheduled = oncePerVersion((): Map<string, Scheduled> => {
   const columns = (table: typeof tours | typeof packages) => pick(table as typeof tours, ...shown, 'groupSize');
   const isCounted = (table: typeof tours | typeof packages) =>

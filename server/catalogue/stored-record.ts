@@ -79,9 +79,9 @@ export function deleteRecord(kind: RecordKind, id: number): void {
 }
 
 /**
- * Creates one record for each key, also when a double click, or a retry after a lost response or a restart sends the form
- * again; without a key every call creates one. Throws StaleVersion where the fields differ from those of the first time: the
- * record exists and has to be updated. The key of a deleted record is free again.
+ * Creates one record for each key, so that a double click or a retry creates no second one; without a key every call creates
+ * one. The key of a deleted record is free again. Throws StaleVersion for other fields with the same key: the record exists
+ * and has to be updated.
  */
 export function createOnce<Kind extends RecordKind, Fields extends object>(
   kind: Kind,

@@ -12,9 +12,8 @@ import type { Changes, Decision, NewEvent } from './decision';
 export const noWords = 'The personal data of this reservation have been erased, so no text can be added.';
 
 /**
- * Charges a fee for what was cancelled, gives goodwill, or corrects what is left; the same form does this once. Throws Conflict
- * for a form that has recorded other values, where it is not permitted, more than there is to charge or to give, a correction
- * without a reason, or any reason where the personal data were erased.
+ * Records a cancellation fee, goodwill or a correction, once for each form. Throws Conflict for other values from the same
+ * form, a status that forbids it, an amount above its limit, a correction without a reason, and any reason after an erasure.
  */
 export function adjust(booking: LoadedBooking, command: CommandOf<'adjust'>): Decision {
   const { adjustment: kind, key, reason } = command;
@@ -40,7 +39,7 @@ export function adjust(booking: LoadedBooking, command: CommandOf<'adjust'>): De
   };
 }
 
-/** What is added to what is owed, in US cents. */
+/** The change of the balance in US cents: positive where the traveller owes more. */
 function centsOf(booking: LoadedBooking, { adjustment: kind, amount }: CommandOf<'adjust'>): number {
   if (kind === 'fee') return feeWithin(booking, amount, 'amount');
   const sums = sumsOf(booking);
@@ -68,8 +67,8 @@ export function feeWithin(booking: LoadedBooking, cents: number, field: string):
 }
 
 /**
- * What of a refund is goodwill: all but what was paid too much; null where it is nothing. Throws Conflict in a status in which
- * none is given.
+ * The part of a refund that is goodwill: all beyond an overpayment; null for none. Throws Conflict in a status without
+ * goodwill.
  */
 export function goodwillOf(booking: LoadedBooking, refundCents: number) {
   assertPermittedIn('give goodwill', booking.reservation);
@@ -80,8 +79,8 @@ export function goodwillOf(booking: LoadedBooking, refundCents: number) {
 }
 
 /**
- * Voids what was adjusted wrongly; again is harmless. Throws Conflict where more would be let off than is charged, and for a reason of
- * one's own where the personal data were erased.
+ * Voids an adjustment; a second time changes nothing. Throws Conflict where goodwill would exceed what is charged, and for a
+ * typed reason after an erasure.
  */
 export function voidAdjustment(booking: LoadedBooking, { id, reason }: CommandOf<'void adjustment'>): Decision {
   const adjustment = existing(

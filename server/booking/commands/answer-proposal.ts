@@ -14,8 +14,8 @@ import { giveBack } from './decide';
 import type { ChangeableColumns, Decision } from './decision';
 
 /**
- * Accepts an option for the traveller: the reservation takes it over and is confirmed, and both sides get an email. Throws
- * NotFound for a proposal or an option that there is none of.
+ * Accepts an option for the traveller: it becomes the booking, which is confirmed with an email to both sides. Throws NotFound
+ * for an unknown proposal or option.
  */
 export function accept(booking: LoadedBooking, command: CommandOf<'accept'>, now: Date): Decision<ProposalOutcome> {
   const { reservation } = booking;
@@ -42,8 +42,8 @@ export function accept(booking: LoadedBooking, command: CommandOf<'accept'>, now
 }
 
 /**
- * Declines all options for the traveller; what would suit instead is a question to the office. Of what was called off they get
- * their money back. Throws NotFound.
+ * Declines all options for the traveller. A message becomes a question to the office. For a call-off they get their money
+ * back. Throws NotFound.
  */
 export function decline(booking: LoadedBooking, command: CommandOf<'decline'>, now: Date): Decision<ProposalOutcome> {
   const proposal = proposalOf(booking, command.proposal);
@@ -90,7 +90,7 @@ function columnsOf(
   };
 }
 
-/** The columns of another product, under the title that was proposed; one that was deleted meanwhile is named only. */
+/** The columns of another product, with the title that was proposed. A deleted product leaves only its title. */
 function newProduct(product: ProposalOption['product'], now: Date): Partial<ChangeableColumns> {
   const { kind, country, title } = product;
   const named = { kind, country, productTitle: title };

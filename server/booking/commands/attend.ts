@@ -14,8 +14,8 @@ export const attend = (booking: LoadedBooking, { attendance: kind }: CommandOf<'
 });
 
 /**
- * Whether a party came, for the timeline; nothing where the same was said last before it, or next after it. Throws Conflict where
- * the booking does not stand, and until the day before the journey.
+ * The event that a party came or not; none where the event before or after it says the same. Throws Conflict in a status that
+ * forbids it, and earlier than the day before the journey.
  */
 export function attendanceSaid(booking: LoadedBooking, entry: NewEvent & { kind: Attendance }, now: Date): NewEvent[] {
   const { status, country, startDate } = booking.reservation;
@@ -26,10 +26,7 @@ export function attendanceSaid(booking: LoadedBooking, entry: NewEvent & { kind:
   return [said[before], said[before + 1]].some((event) => event?.kind === entry.kind) ? [] : [entry];
 }
 
-/**
- * Says that the office has checked all that guides say to have collected for a reservation. Throws Conflict where more was
- * reported than the office has seen.
- */
+/** Marks all collections that guides have reported as checked. Throws Conflict for a report that the office has not seen. */
 export function check(booking: LoadedBooking, { seen }: CommandOf<'check'>): Decision {
   const last = collectionsToCheck(booking).at(-1);
   if (!last) return {};

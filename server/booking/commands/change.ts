@@ -37,10 +37,9 @@ import {
 type Change = CommandOf<'change'>;
 
 /**
- * Changes a reservation as the form of the office says, with one event, and mails the traveller where the office wants that. A
- * corrected address gets what holds of the mails that the wrong one got. Throws Conflict for an older version, more than how to
- * reach the traveller where it is answered for good, a journey against the rules without a reason, a price that is not the one
- * that the office has seen, or words to a traveller without an address.
+ * Changes a reservation by the form of the office, with one event and, if wanted, an email. A corrected address gets the
+ * emails that still hold. Throws Conflict for an older version, a journey against the rules without a reason, a price that the
+ * office has not seen, a message without an address, and for more than contact details in a final status.
  */
 export function change(booking: LoadedBooking, form: Change, now: Date): Decision {
   const { reservation: current } = booking;
@@ -145,7 +144,7 @@ function priceAfter(current: Reservation, product: Product | null, change: Chang
   };
 }
 
-/** Throws Conflict where the journey or price of a reservation is changed that is answered for good. */
+/** Throws Conflict for a change of journey or price in a final status. */
 function assertChangeable(current: Reservation, change: Change): void {
   const isKept = Object.entries(journeyDetailsOf(change)).every(
     ([column, value]) => JSON.stringify(current[column as keyof Reservation]) === JSON.stringify(value),

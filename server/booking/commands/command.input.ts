@@ -26,7 +26,7 @@ const message = optionalParagraph(2000);
 const tell = z.boolean().optional();
 /** Where the traveller has said it on the phone. */
 const byPhone = z.literal('office').optional();
-/** What a proposal offers other days for, or is withdrawn by. */
+/** The call-off for which a proposal offers other days, or which withdraws it. */
 const callOff = id.optional();
 
 const byTraveller = [
@@ -56,7 +56,7 @@ const byTraveller = [
     /** True where a program answers for the traveller: nobody has to answer that. */
     automatic: z.boolean().optional(),
     suspect,
-    /** Of a mail, which is stored once; a form that is sent twice says the same within a moment. */
+    /** Of a mail, so that it is stored once. A form needs none: the same text within a moment is a repetition. */
     submissionKey: submissionKey.optional(),
   }),
   z.strictObject({
@@ -149,12 +149,15 @@ const byProgram = [
   z.strictObject({
     kind: z.literal('forget'),
     ...ofBooking,
-    /** The events from which the person on one side of their changes goes, or what was said. */
+    /** The events, with the side of their changes, or the message, from which the person is removed. */
     sides: z.array(z.strictObject({ event: id, side: z.enum(['before', 'after', 'message']) })),
   }),
 ] as const;
 
-/** All that can happen to a booking: whoever does it, it goes through `apply`. `id` names the reservation, where nothing else is said. */
+/**
+ * Everything that can happen to a booking goes through `apply` as one of these. `id` is that of the reservation, unless it
+ * says otherwise.
+ */
 export const command = z.discriminatedUnion('kind', [...byTraveller, ...byOffice, ...byOfficeOrGuide, ...byProgram]);
 export type Command = z.output<typeof command>;
 export type CommandKind = Command['kind'];

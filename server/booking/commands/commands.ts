@@ -26,11 +26,11 @@ import { undo } from './undo';
 
 /** What there is to know of a command beside what it decides. */
 interface CommandRules<One> {
-  /** Why more is taken than there is, or what is over; null where it is not. Missing: the `reason` of the command, if it has one. */
+  /** The reason for overbooking; null for none. Missing: the `reason` of the command, if it has one. */
   reasonOf?: (command: One, now: Date) => string | null | undefined;
   /** True where one reason stands for all that is against the rules. */
   hasOneReason?: true;
-  /** True where it may be done after the personal data were erased, or says itself what is wrong. */
+  /** True where the command is permitted after an erasure, or checks that itself. */
   isAfterErasure?: true;
 }
 
@@ -47,7 +47,7 @@ type Entry<One> = CommandRules<One> & { decide: Decide<never, One> } & (One exte
 /** It begins a booking. */
 const begins = { idOf: () => null };
 const ofReservation = { idOf: ({ reservationId }: { reservationId: number }) => reservationId };
-/** Its reason is that of seats only where it says so. */
+/** Its reason covers overbooking only with `overCapacity`. */
 const ifOver = {
   reasonOf: ({ overCapacity, reason }: { overCapacity?: boolean | undefined; reason: string | null }) =>
     overCapacity ? reason : null,

@@ -25,10 +25,10 @@ import type { CommandOf } from './command.input';
 import { type ChangeableColumns, close, type Decision, endOpen, everything, withdrawOpen } from './decision';
 
 /**
- * Confirms, declines, cancels, completes or reopens a reservation for the office, with the email to the traveller (none for the
- * last two; reopening deletes the one of the decline that nobody has tried to send). Throws Conflict for an older version, what
- * was decided unseen, a forbidden status, a fee that is more than the total or for money that has changed unseen, a confirmation without a price, a price that is fixed, or a request that is reopened
- * without a reason.
+ * Confirms, declines, cancels, completes or reopens a reservation for the office. The first three send an email; reopening
+ * deletes the unsent email of the decline. Throws Conflict for an older version, a decision or a payment that the office has
+ * not seen, a forbidden status, a fee above the total, a confirmation without a price, a price where it is fixed, and a
+ * reopening without a reason.
  */
 export function decide(booking: LoadedBooking, command: CommandOf<'decide'>, now: Date): Decision {
   const { reservation } = booking;
@@ -66,7 +66,10 @@ function withFee(
   };
 }
 
-/** Completes a booking for the program once its journey is over: not one that was called off, waits for an answer to a cancellation, or a no-show. */
+/**
+ * Completes a booking for the program after its journey. A call-off, an open cancellation request and a no-show are left to
+ * the office.
+ */
 export function complete(booking: LoadedBooking, _: CommandOf<'complete'>, now: Date): Decision<boolean> {
   const { reservation } = booking;
   if (reservation.status !== 'confirmed' || !isJourneyOver(reservation, now)) return { outcome: false };
@@ -79,8 +82,8 @@ export function complete(booking: LoadedBooking, _: CommandOf<'complete'>, now: 
 export type CancellationOutcome = 'withdrawn' | 'cancelled' | 'requested' | 'nothing to do';
 
 /**
- * Cancels for the traveller what owes nothing: a request at any time, a confirmed booking until its free cancellation ends. Later
- * the office is asked, once. Who does it again is told the same. In any other status nothing is done.
+ * Cancels for the traveller what costs nothing: a request at any time, a confirmed booking until its free cancellation ends.
+ * Later it becomes a request to the office, once. A repetition has the same outcome; any other status changes nothing.
  */
 export function cancel(
   booking: LoadedBooking,
@@ -105,7 +108,7 @@ export function cancel(
   };
 }
 
-/** Cancels free of charge what was called off, as its traveller wishes, and thereby declines the other days. */
+/** Cancels a called-off booking free of charge for its traveller, and declines the other days. */
 export function giveBack(
   booking: LoadedBooking,
   { id }: Proposal,
@@ -130,7 +133,7 @@ function outcomeBefore(events: ReservationEvent[]): CancellationOutcome {
   return wasConfirmed(events) ? 'cancelled' : 'withdrawn';
 }
 
-/** Keeps a booking as it is for the office against the wish of its traveller, and writes why. Throws Conflict as `assertAnswerable`. */
+/** Refuses a request of the traveller for the office, with the reason by email. Throws Conflict as `assertAnswerable`. */
 export function refuse(booking: LoadedBooking, { request, text, seen }: CommandOf<'refuse'>): Decision {
   assertAnswerable(booking, request, seen);
   assertNothingDecided(booking, seen);
@@ -154,7 +157,7 @@ interface NewStatus {
   reason?: string | null;
 }
 
-/** Whose act a status is. `client`: the traveller who causes it, as the limits of emails count them; null where the office does. */
+/** Who sets a status. `client`: the traveller who causes it, as the limits of emails count them; null for the office. */
 type By =
   | { actor: 'office'; tell: boolean; sendAt: Date | undefined }
   | { actor: 'program'; client?: string | undefined }
@@ -192,7 +195,7 @@ function become(
   };
 }
 
-/** The answer to the traveller; none says that a journey is over, or a request waits again. */
+/** The email to the traveller; there is none for a completion and a reopening. */
 function answerMails(reservation: Reservation, status: ReservationStatus, by: By): Decision['effects'] {
   if (status === 'completed' || status === 'pending') return [];
   const mail = `booking_${status}` as const;

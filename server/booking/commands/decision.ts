@@ -44,7 +44,7 @@ export type NewEvent = Pick<ReservationEvent, 'kind' | 'actor' | 'message'> &
 /** What becomes of a proposal; one that is open again has not been decided. */
 export type ProposalChange = Pick<Proposal, 'id' | 'status'> & Partial<Pick<Proposal, 'choice' | 'callOffId'>>;
 
-/** What a command does to a booking: all of it is stored, or nothing. `outcome`: what its author is told. */
+/** What a command does to a booking, stored in one transaction. `outcome`: the answer to its author. */
 export type Decision<Outcome = undefined> = [Outcome] extends [undefined] ? Changes : Changes & { outcome: Outcome };
 
 export interface Changes {
@@ -81,11 +81,11 @@ export interface Changes {
   voids?: Pick<Payment, 'id' | 'voidReason'>;
   adjustment?: Required<Omit<NewAdjustment, 'id' | 'reservationId' | 'createdAt' | 'voidedAt' | 'voidReason'>>;
   voidedAdjustments?: Pick<Adjustment, 'id' | 'voidReason'>[];
-  /** The rows whose words are taken out of them, where it is erased. */
+  /** For an erasure: the rows with their personal data removed. */
   erasure?: Erasure;
   /** An email about it that has waited, and is not sent. */
   unsend?: 'proposal' | 'booking_confirmed' | 'booking_declined' | 'booking_cancelled';
-  /** Another address of the traveller gets what still holds, and if it is told, how the booking stands. */
+  /** A corrected address gets the emails that still hold, and with `tell` the state of the booking. */
   corrected?: { tell: boolean };
   /** Who is told of it, in this order. */
   effects?: Effect[];
@@ -127,8 +127,8 @@ export function endOpen(
 }
 
 /**
- * The number of the proposal that no longer holds for the traveller once the open one of the office is withdrawn: where the
- * email of that still waits, which is then not sent, the one that it has superseded; undefined where they have heard of none.
+ * The number of the proposal that the traveller knows as open: the open one, or while its email still waits, the one before.
+ * Undefined for none.
  */
 export function knownProposal(booking: LoadedBooking): number | undefined {
   const open = openProposalOf(booking, 'office');

@@ -10,9 +10,8 @@ import type { CommandOf } from './command.input';
 import { type Decision, endOpen } from './decision';
 
 /**
- * Erases the personal data of a reservation: name, addresses, pick-up, and every text that somebody typed. Product, dates, party,
- * figures and receipt numbers stay. A request that waits for an answer is cancelled, and so is a confirmed booking whose journey is
- * not over, which a restore may bring back; one whose journey is over is completed.
+ * Erases the personal data of a reservation: name, addresses, pick-up and every typed text. Product, dates, party, figures and
+ * receipt numbers stay. An open booking gets its final status: completed after its journey, otherwise cancelled.
  */
 export function erase(booking: LoadedBooking, { by }: CommandOf<'erase'>, now: Date): Decision {
   const { reservation, events, proposals, payments, adjustments } = booking;
@@ -61,10 +60,7 @@ export function erase(booking: LoadedBooking, { by }: CommandOf<'erase'>, now: D
   };
 }
 
-/**
- * Takes a person out of the timeline of a reservation that has another address and may be somebody else's. Changes nothing
- * where that was done before.
- */
+/** Removes a person from the timeline of a reservation that now has another address. A second time changes nothing. */
 export function forget({ events }: LoadedBooking, { sides }: CommandOf<'forget'>): Decision {
   const erased = events.flatMap(({ id, changes, ...words }) => {
     const gone = sides.flatMap(({ event, side }) => (event === id ? [side] : []));

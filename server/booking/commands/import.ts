@@ -15,8 +15,8 @@ import type { ImportedBooking } from './imported-booking.input';
 import { isOurReference } from './store-decision';
 
 /**
- * A booking that was made elsewhere, with its price and what was paid as they were there, of which nobody is mailed. Throws
- * Conflict where nothing says the country of its trip.
+ * Imports a booking with its former price and payments, without any email. Throws Conflict where the country of its trip is
+ * unknown.
  */
 export function importBooking(_: null, command: CommandOf<'import'>, now: Date): Decision {
   const { booking, file, submissionKey, reason } = command;

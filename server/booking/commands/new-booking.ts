@@ -14,7 +14,7 @@ interface Taken {
   submissionKey: string;
   suspect: boolean;
   source: Reservation['source'];
-  /** The price that was told; null while it is open. */
+  /** The quoted price; null while it is open. */
   lines: PriceLine[] | null;
 }
 

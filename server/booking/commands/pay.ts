@@ -18,9 +18,8 @@ import type { Decision } from './decision';
 type Money = CommandOf<'payment'>;
 
 /**
- * Money that was received or given back, with the receipt in an email where that is wanted; the same form does this once. Throws
- * Conflict for a form that has recorded other values, a day in the future, a refund of more than was paid, or a note where the
- * personal data were erased.
+ * Records a payment or refund, once for each form, and mails the receipt if wanted. Throws Conflict for other values from the
+ * same form, a day in the future, a refund of more than was paid, and a note after an erasure.
  */
 export function recordMoney(booking: LoadedBooking, command: Money, now: Date): Decision {
   const earlier = findPaymentByKey(command.key);
@@ -70,8 +69,8 @@ function sameOrConflict(
 }
 
 /**
- * Voids a payment or refund that was recorded wrongly, with the goodwill that it was, and mails that where it is wanted; again is harmless. Throws Conflict where
- * refunds would exceed payments, and for a reason of one's own where the personal data were erased.
+ * Voids a payment or refund with its goodwill, and mails that if wanted; a second time changes nothing. Throws Conflict where
+ * refunds would exceed payments, and for a typed reason after an erasure.
  */
 export function voidMoney(booking: LoadedBooking, command: CommandOf<'void'>): Decision {
   const { id, reason, tell = false, by: actor = 'office' } = command;
@@ -95,8 +94,8 @@ export function voidMoney(booking: LoadedBooking, command: CommandOf<'void'>): D
 }
 
 /**
- * Requests a deposit until a day, or for none any more, and mails that where it is wanted. Throws Conflict for an older version, a
- * reservation that is answered for good, a day that is over, more than the total, or words without an address to send them to.
+ * Requests a deposit until a day, or ends the request, and mails that if wanted. Throws Conflict for an older version, a final
+ * status, a day that is over, more than the total, and a message without an address.
  */
 export function deposit(booking: LoadedBooking, command: CommandOf<'deposit'>, now: Date): Decision {
   const { reservation: current } = booking;

@@ -35,9 +35,9 @@ interface Arrived {
 }
 
 /**
- * What was pressed on a guide's manifest, once: whether a party came, money that was collected, or that this was wrong. A link that
- * has ended when the press arrives records nothing. Where booking or payments are no longer as the manifest had them, money is not a
- * payment, but the office is asked to check it. Throws Conflict where nothing can be recorded.
+ * Records a button of a guide's manifest once: attendance, money that was collected, or its undo. Money becomes a payment only
+ * if booking and payments are as the manifest had them; otherwise the office has to check it. An ended link records nothing.
+ * Throws Conflict where nothing can be recorded.
  */
 export function press(
   booking: LoadedBooking,
@@ -63,7 +63,7 @@ export function press(
   return { events: attendanceSaid(booking, { ...entry, kind, message: null }, now) };
 }
 
-/** True where the same was recorded before. Throws Conflict where something else was said since, of which its manifest knows nothing. */
+/** True for what was recorded before. Throws Conflict for a later event that the manifest has not shown. */
 function isRecorded(booking: LoadedBooking, pressed: Press, amountCents: number): boolean {
   const earlier = booking.events.find(({ submissionKey }) => submissionKey === keyOf(pressed));
   if (!earlier) return false;
@@ -116,6 +116,6 @@ function undone({ booking, press: pressed, entry }: Arrived, now: Date): Decisio
   return { events, next: () => ({ kind: 'void', id: paymentId, reason: 'Undone by the guide', by: 'guide' }) };
 }
 
-/** The idempotency key of what a press means: the same button says it once, until something else is said of the same. */
+/** The idempotency key of a press. It changes with the next event about the same, so that the button can be used again. */
 const keyOf = ({ departure, link, reservation, kind, seen: last }: Press): string =>
   kind === 'undo' ? `undo:${last}` : `press:${departure}:${link}:${reservation}:${kind}:${last}`;

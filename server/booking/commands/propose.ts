@@ -28,10 +28,9 @@ import type { CommandOf } from './command.input';
 import { close, type Decision, endOpen, knownProposal, withdrawOpen } from './decision';
 
 /**
- * Sends a proposal or quotation of the office to the traveller; the one before it is superseded. The same form with the same
- * values does this once. Throws Conflict where something was decided that the office has not seen, the reservation is answered
- * for good, a price is missing, a day is not after today, or a journey is against the rules without a reason. For what is called
- * off it offers other days for the same journey, perhaps none, answers nothing else, and is also there for who has no address.
+ * Sends a proposal or quotation to the traveller, once for each form; it supersedes the one before. For a call-off it offers
+ * other days for the same journey, perhaps none, and needs no address. Throws Conflict for a decision that the office has not
+ * seen, a final status, a missing price, a day that is not after today, and a journey against the rules without a reason.
  */
 export function propose(booking: LoadedBooking, command: CommandOf<'propose'>, now: Date): Decision {
   const { kind: _, callOff = null, ...input } = command;
@@ -61,8 +60,8 @@ export function propose(booking: LoadedBooking, command: CommandOf<'propose'>, n
 }
 
 /**
- * Withdraws a proposal of the office that nobody has answered, and mails that where it is wanted and the traveller has heard of
- * it; false where somebody has.
+ * Withdraws an open proposal of the office; false where it was answered. Mails that if wanted, unless its own email has not
+ * left.
  */
 export function withdraw(booking: LoadedBooking, command: CommandOf<'withdraw'>): Decision<boolean> {
   const { id, tell = false, message = null, callOff, reopened } = command;
@@ -94,10 +93,7 @@ function endOf(options: ProposalOption[], said: Date): Date {
   return new Date(Math.min(said.getTime(), Math.max(...days)));
 }
 
-/**
- * When and where an option starts: what a confirmation today would say, or the other product does, but for what was typed.
- * What was confirmed stays.
- */
+/** When and where an option starts: as typed, or else as its product does now. A confirmed start stays. */
 function startIn(booking: LoadedBooking, { product, pickupTime }: Pick<OptionInput, 'product' | 'pickupTime'>): Start {
   const { reservation: current } = booking;
   const { meetingPoint } = current;
@@ -107,8 +103,8 @@ function startIn(booking: LoadedBooking, { product, pickupTime }: Pick<OptionInp
 }
 
 /**
- * The lines of an option that has none of its own: those that were told, or those by the rules of today where they come to
- * the same. None is optional. Throws Conflict where the price is open, or may be another one.
+ * The lines of an option without lines of its own: the quoted ones, or those of today's rules with the same total. Throws
+ * Conflict where the price is open or may differ.
  * @param product the one of the option; null where it was deleted
  */
 function keptLines(current: Reservation, product: Product | null, option: OptionInput, field: string): ProposalLine[] {

@@ -16,9 +16,9 @@ import { type Decision, endOpen } from './decision';
 type ChangeRequest = CommandOf<'request change'>;
 
 /**
- * Another date, party or pick-up place that a traveller asks for, as a proposal to the office, which is mailed unless it is likely
- * spam; the same form does this once. False where the booking can no longer be changed. Throws Conflict for
- * a day on which no journey can start, or where nothing would change.
+ * Sends the change that a traveller asks for as a proposal to the office, once for each form, with an email unless it is
+ * likely spam. False where the booking can no longer be changed. Throws Conflict for a day on which no journey can start, and
+ * for no change at all.
  */
 export function requestChange(booking: LoadedBooking, command: ChangeRequest, now: Date): Decision<boolean> {
   const { reservation } = booking;

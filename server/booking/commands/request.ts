@@ -28,8 +28,8 @@ type Requested = CommandOf<'request'>;
 type Fallen = { fallenTo: number | null };
 
 /**
- * A traveller's request, with the price as it is read again; one that has fallen is taken. Throws NotFound where the product is
- * gone or cannot be booked now, and Conflict where it cannot be booked so any more, or costs more than was shown.
+ * Stores a traveller's request with the current price, if that is no higher than the price shown. Throws NotFound where the
+ * product is gone or closed, and Conflict where it no longer permits the request, or costs more than was shown.
  */
 export function request(_: null, command: Requested, now: Date): Decision<Fallen> {
   const { booking, submissionKey, suspect, client } = command;
@@ -60,7 +60,7 @@ const isConfirmedAtOnce = (product: CommandOf<'request'>['product']): boolean =>
 
 const confirmedAtOnce = { version: 1, status: 'confirmed', message: null, by: 'program' } as const;
 
-/** Takes the mark of likely spam off a reservation for the office, with what its request would have mailed; again is harmless. */
+/** Removes the spam mark of a reservation and sends the emails of its request; a second time changes nothing. */
 export function clear({ reservation }: LoadedBooking): Decision {
   if (!reservation.suspect) return {};
   return {
@@ -77,8 +77,8 @@ function requestMails(booked: Pick<Reservation, 'rooms'>, client: string | null)
 }
 
 /**
- * What the price has fallen to since the form was opened; null where it has not. Throws Conflict where it is not known to have
- * been as high.
+ * The new price if it has fallen since the form was opened; null if not. Throws Conflict unless the shown price is known to
+ * have been at least as high.
  */
 function priceFallenTo(
   product: Product,
@@ -101,10 +101,7 @@ function priceFallenTo(
 const totalOf = ({ rules }: Product, prices: Prices, details: DetailColumns): number | null =>
   priceBooking(rules, prices, details)?.totalCents ?? null;
 
-/**
- * What the form showed for a journey, in US cents: by the prices that the trip or an offer of it still has, or had. Null for no
- * price; undefined where that is not known.
- */
+/** The price that the form showed for a journey, in US cents; null for no price, undefined where it is not known. */
 function shownTotal(
   product: Product,
   shown: NonNullable<Requested['shownPrices']>,

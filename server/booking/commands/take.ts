@@ -17,9 +17,9 @@ import type { Decision } from './decision';
 import { type DetailColumns, newBooking } from './new-booking';
 
 /**
- * What the office has taken, confirmed at once if wished, with one event that names each rule that was set aside and why; the
- * traveller is mailed where the office wants that. The same form again is the same reservation. Throws Conflict with the field
- * for a broken rule without a reason, and where the price is not the one that was seen.
+ * Stores a booking that the office takes, confirmed at once and mailed if wanted, once for each form. Its event names each
+ * rule that was set aside, and why. Throws Conflict with the field for a broken rule without a reason, and for a price that
+ * the office has not seen.
  */
 export function take(_: null, { kind: __, ...booking }: CommandOf<'take'>, now: Date): Decision {
   const earlier = findByForm(booking);
@@ -76,7 +76,7 @@ const detailsOf = (booking: DeskBooking, product: Product): Omit<DetailColumns, 
   extras: namedExtras(product, booking.extras),
 });
 
-/** The reservation that this form has made. Throws Conflict where other values were typed since. */
+/** The reservation of the same form; throws Conflict for other values. */
 function findByForm(booking: DeskBooking): Reservation | undefined {
   const { key } = booking;
   const { submissionKey } = reservations;

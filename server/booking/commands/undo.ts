@@ -14,9 +14,9 @@ const grace = 3000;
 const tooLate = 'It is too late to undo this. Please use Reopen or Cancel.';
 
 /**
- * Takes the last answer of the office back, as long as its email waits and nothing has happened since: the reservation, its
- * proposals and what the traveller asks are as before, and the email is gone. The timeline keeps both events. Again it does
- * nothing. Throws Conflict where it is too late.
+ * Takes the last answer of the office back while its email waits and nothing has happened since. Restores the reservation, its
+ * proposals and open requests, and deletes the email; the timeline keeps both events. A second time changes nothing. Throws
+ * Conflict where it is too late.
  */
 export function undo(booking: LoadedBooking, { version, proposal }: CommandOf<'undo'>, now: Date): Decision {
   const { reservation, events } = booking;

@@ -7,16 +7,16 @@ import { type Attendance, attendances } from './departure.input';
 
 type Events = Pick<LoadedBooking, 'events'>;
 
-/** When it was said, which may be long before it has arrived. */
+/** When something was recorded, which may be long before it reached the server. */
 export const timeOf = ({ occurredAt, createdAt }: ReservationEvent) => occurredAt ?? createdAt;
 
-/** What was said of whether a party came, in the order in which it was said. */
+/** The attendance events, in the order in which guides and office recorded them. */
 export const attendanceEvents = ({ events }: Events): ReservationEvent[] =>
   events
     .filter(({ kind }) => (attendances as readonly string[]).includes(kind))
     .toSorted((one, other) => timeOf(one).localeCompare(timeOf(other), 'en') || one.id - other.id);
 
-/** What was said last of whether the party came; null for nothing. */
+/** The last recorded attendance; null for none. */
 export const attendanceOf = (booking: Events): Attendance | null =>
   (attendanceEvents(booking).at(-1)?.kind ?? null) as Attendance | null;
 
@@ -29,7 +29,7 @@ export function lastEvents({ events }: Events): { attendance: number; money: num
   return { attendance: lastOf(attendances), money: lastOf(moneyEvents) };
 }
 
-/** What guides say to have collected, and nobody has undone, nor the office checked since. */
+/** Collections that guides have reported, and that were neither undone nor checked. */
 const collections = ({ events }: Events): ReservationEvent[] =>
   events.filter(
     ({ kind, id }) =>
@@ -45,7 +45,9 @@ export const collectionsToCheck = (booking: Events): ReservationEvent[] =>
 
 const undoneWithin = 10 * 60_000;
 
-/** What guides have collected within the last ten minutes and can still undo: `paymentId` is null where the office was asked to check it. */
+/**
+ * Collections of the last ten minutes, which guides can still undo. `paymentId` is null for one that the office has to check.
+ */
 export const listUndoable = (booking: Pick<LoadedBooking, 'events' | 'payments'>, now: Date) =>
   collections(booking).flatMap(({ id, createdAt, changes, submissionKey }) => {
     const payment = booking.payments.find((one) => one.submissionKey === `press-${submissionKey}`);
@@ -59,8 +61,8 @@ export const listUndoable = (booking: Pick<LoadedBooking, 'events' | 'payments'>
 export type GuideReport = ReturnType<typeof listGuideReports>[number];
 
 /**
- * The reservations of which a guide has said what the office must look at, the earliest journey first: a collection to check, or a
- * party that did not come though its booking is still confirmed.
+ * The reservations that need the office after a guide's report, the earliest journey first: a collection to check, or a
+ * no-show whose booking is still confirmed.
  */
 export function listGuideReports() {
   const { id, name, reference, productTitle, startDate, erasedAt, attendance, toCheck } = reservations;

@@ -17,7 +17,7 @@ import { formatMoney } from '#server/values/money.input';
 import { pick } from '#server/values/pick.input';
 import { earliestStart } from './journey-times';
 
-/** A confirmed booking of which the traveller cannot be told yet where and when the journey starts, with what is missing in words. */
+/** A confirmed booking without a complete pick-up, with what is missing in words. */
 export type IncompletePickup = ReturnType<typeof listIncompletePickups>[number];
 
 /** An instant at the destination on the day before the journey. */
@@ -56,8 +56,8 @@ export const listStillBooked = (now: Date = new Date()) =>
 export type StillBooked = ReturnType<typeof listStillBooked>[number];
 
 /**
- * What the office still has to fill: the bookings without an exact pick-up, from noon of the day before at their destination
- * until the pick-up, or where that has no time of day, until the end of the first day.
+ * The bookings without a complete pick-up, from noon of the day before at their destination until the pick-up; without a
+ * pick-up time, until the end of the first day.
  */
 export function listIncompletePickups(now: Date = new Date()) {
   return listNearBookings(now).flatMap((reservation) => {
@@ -77,7 +77,7 @@ function missingOf({ pickupTime, meetingPoint, pickupPlace }: Reservation, produ
   ];
 }
 
-/** Where and when a journey starts and who comes, also in words for its traveller; null while the office has not filled it. */
+/** The pick-up of a booking, also in words for its traveller; null while it is incomplete. */
 export function findPickup(reservation: Reservation): { pickup: Pickup; facts: Fact[] } | null {
   const product = findBookedProduct(reservation);
   if (missingOf(reservation, product).length > 0) return null;
@@ -95,7 +95,7 @@ export function findPickup(reservation: Reservation): { pickup: Pickup; facts: F
   return { pickup, facts };
 }
 
-/** Where and when a journey starts and who comes: what an email was about, whatever it says of party, luggage and money. */
+/** Where and when a journey starts and who comes. Emails are compared by this, whatever else they say. */
 export type Pickup = ReturnType<typeof pickupOf>;
 
 const pickupOf = (reservation: Reservation, departure: StoredDeparture | undefined) => ({

@@ -46,9 +46,9 @@ interface Correction {
 }
 
 /**
- * Sends a corrected address what it has not got yet: how the reservation stands now, where an address has been told of that
- * before or `tell` is true, and copies of the other emails that still hold. What was not sent yet goes to the corrected address
- * only, and nowhere where there is none any more. Returns whether anything is sent.
+ * Sends a corrected address copies of the emails that still hold. The state of the reservation is mailed anew if an address
+ * has had it before, or `tell` is true. Unsent emails go to the corrected address only, or nowhere without one. Returns
+ * whether anything is sent.
  */
 export function mailToCorrectedAddress({ booking, eventIds, tell }: Correction, now: Date): boolean {
   const { reservation: after } = booking;
@@ -64,7 +64,7 @@ export function mailToCorrectedAddress({ booking, eventIds, tell }: Correction, 
     const original = originalOf(email);
     const isUnsent = email.state !== 'sent' && email.state !== 'sending';
     const itself = eq(emails.id, email.id);
-    // Where it fails just now, it is not tried again at that address.
+    // If the attempt under way fails, it is not repeated at the old address.
     if (email.state === 'sending') transaction().update(emails).set(givenUp).where(itself).run();
     if (after.email === null || known.has(original) || !holds(booking, email, all, now)) {
       if (isUnsent) transaction().delete(emails).where(itself).run();
@@ -92,8 +92,8 @@ export function mailToCorrectedAddress({ booking, eventIds, tell }: Correction, 
 }
 
 /**
- * Enqueues the email of how an open reservation stands for an address that has not got one, or whose last one no longer holds;
- * with the words of the office that went with it. Returns whether it has.
+ * Enqueues the state of an open reservation for an address that has none, or an outdated one, with the message of the office
+ * that went with it. Returns whether it did.
  */
 function enqueueState({ booking, eventIds }: Correction, { all, own }: Record<'all' | 'own', OutboxEmail[]>): boolean {
   const { reservation: after } = booking;
@@ -127,7 +127,7 @@ function wordsOf(email: OutboxEmail, { events }: LoadedBooking): string | null {
 
 type EmailFacts = Pick<OutboxEmail, 'id' | 'kind' | 'subjectKind' | 'subjectId' | 'copyOf' | 'props'>;
 
-/** True where an email still says what is so; those of the present state are made anew. */
+/** True where an email still holds. Emails of the present state are made anew instead. */
 export function holds(booking: LoadedBooking, email: EmailFacts, all: EmailFacts[], at: Date): boolean {
   const { reservation, proposals, payments } = booking;
   const isLast = () =>
@@ -159,7 +159,10 @@ function asksFor(booking: LoadedBooking, email: EmailFacts): boolean {
 
 const isOfPayment = ({ kind }: ReservationEvent) => kind === 'payment received' || kind === 'payment refunded';
 
-/** What an email tells of. One of an earlier version has stored its words instead: it is found by what it is about. */
+/**
+ * The event and version of an email. For an email of an earlier version, which stored its words instead, they are found by its
+ * subject.
+ */
 function effectOf(email: EmailFacts, { reservation, events, proposals, payments }: LoadedBooking): StoredEffect {
   const stored = storedEffect(email);
   if (stored) return stored;

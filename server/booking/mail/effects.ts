@@ -41,11 +41,11 @@ export function enqueueEffect(
   return mailAbout(booking.reservation, { to, kind, props, dedupeKey, about, sendAt, client }) ? to : null;
 }
 
-/** What is stored of an email; null for one of its own words, and of an earlier version, which has stored all its props. */
+/** The stored effect of an email; null for an email that stores its own props, like those of earlier versions. */
 export const storedEffect = ({ kind, props }: Pick<OutboxEmail, 'kind' | 'props'>): StoredEffect | null =>
   isBookingMail(kind) && Number.isInteger((props as StoredEffect).event) ? (props as StoredEffect) : null;
 
-/** The props of an email for its first attempt: the journey as it was with the event, and who travels, the link and what is paid as they are now. */
+/** The props of an email for its first attempt: the journey as of the event; traveller, link and payments as they are now. */
 export function propsOfEmail(email: Pick<OutboxEmail, 'kind' | 'props' | 'reservationId' | 'sender'>): unknown {
   // The outbox makes it, which knows no office.
   if (email.kind === 'office_summary') {
@@ -63,8 +63,7 @@ export function propsOfEmail(email: Pick<OutboxEmail, 'kind' | 'props' | 'reserv
 }
 
 /**
- * True of the email of a proposal that somebody has decided: who has not heard of it need not any more; and of a newsletter to
- * somebody who has unsubscribed.
+ * True for an unsent email that is no longer needed: of a decided proposal, or a newsletter to somebody who has unsubscribed.
  */
 export function isOver(email: Pick<OutboxEmail, 'kind' | 'subjectId' | 'props' | 'rendered'>): boolean {
   const { kind, subjectId, rendered } = email;

@@ -29,8 +29,8 @@ import { commonProps, mailAbout, mailboxFor } from './booking-mail';
 const mailTime = '18:00';
 
 /**
- * Enqueues what is due of pick-ups: to the travellers from the evening before until the start, once and again where it has
- * changed, and to the office from noon of the day before what is missing. Returns how many emails there are.
+ * Enqueues the emails about pick-ups that are due, and returns how many. Travellers get theirs from the evening before until
+ * the start, and again after a change. The office gets what is missing from noon of the day before.
  */
 export function mailPickups(now: Date = new Date()): number {
   return immediately(() => {
@@ -40,7 +40,7 @@ export function mailPickups(now: Date = new Date()): number {
   });
 }
 
-/** Deletes what nobody has tried to send and no longer holds, or was given up as late while the clock was ahead. */
+/** Deletes unattempted emails that no longer hold, or were given up as late while the clock was ahead. */
 function withdrawUnsent(now: Date): void {
   const isUnsent = and(isUnattempted, eq(emails.kind, 'pickup_details'));
   const unsent = db()
@@ -55,7 +55,7 @@ function withdrawUnsent(now: Date): void {
   }
 }
 
-/** True of an unsent email where another one, or none, would be written now: it may still change in each word. */
+/** True for an unsent email that would be written differently now, or not at all. */
 function isOff(email: PickupEmail, reservation: Reservation): boolean {
   const found = findPickup(reservation);
   if (reservation.status !== 'confirmed' || found === null) return true;

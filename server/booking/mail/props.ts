@@ -41,7 +41,7 @@ export interface State extends LoadedBooking {
   event: ReservationEvent;
 }
 
-/** When that was which an email tells of: what is overdue, and until when something is free, is told as of this time. */
+/** The time of the event. Emails say what is overdue, and until when something is free, as of this time. */
 export const timeOf = ({ event }: State) => new Date(event.createdAt);
 
 /**

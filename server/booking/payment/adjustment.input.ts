@@ -15,7 +15,7 @@ export const adjustmentLabels: Record<AdjustmentKind, string> = {
 };
 const adjustmentKinds = Object.keys(adjustmentLabels) as AdjustmentKind[];
 
-/** What a booking that is over costs beside its price, or is let off. A correction goes towards what is left, whichever side owes it. */
+/** A fee, goodwill or correction of a booking that is over. A correction reduces the balance, whichever side owes it. */
 export const adjustmentInput = z
   .strictObject({
     reservationId: id,

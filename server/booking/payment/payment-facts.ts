@@ -49,7 +49,7 @@ function isPaidOnDay({ status, startDate, country }: Reservation, now: Date): bo
   return status === 'confirmed' && addDays(startDate, -1) <= today && today <= startDate;
 }
 
-/** What is asked for, paid and left to pay, and how a confirmed booking is paid: on its page and in its emails. */
+/** Deposit, payments, balance and how to pay, for the page and emails of a booking. */
 export function paymentFacts(reservation: Reservation, money: Money, now: Date): [label: string, value: string][] {
   const today = dayIn(zoneOf(reservation.country), now);
   const paidCents = sumOf(money.payments);
@@ -78,10 +78,10 @@ export const mayOweFee = (booking: Pick<LoadedBooking, 'reservation' | 'proposal
 };
 
 /**
- * What was paid, kept and given back for a booking that is cancelled or declined, as it is recorded, and what becomes of the rest; null where
- * nothing was paid nor charged.
- * @param how whether its traveller has cancelled it, free of charge, whether its terms may ask for a fee, and what the office has
- * written
+ * What was paid, kept and refunded for a cancelled or declined booking, and what becomes of the rest; null where nothing was
+ * paid or charged.
+ * @param how whether its traveller has cancelled it, free of charge, whether its terms may ask for a fee, and what the office
+ * has written
  */
 export function describeSettlement(
   { payments: rows, adjustments }: Money,

@@ -102,7 +102,7 @@ export const hasAnswered = ({ changes }: Pick<ReservationEvent, 'changes'>, aske
   return (closed as ClosedRequest[]).some(({ kind }) => kind === asked);
 };
 
-/** Who travels and how to reach them is told as it is now. */
+/** Fields that emails always show as they are now. */
 const presentFields = ['name', 'email', 'phone', 'whatsapp', 'suspect'];
 
 /** A reservation as it was with an event. */
@@ -121,8 +121,7 @@ export function reservationAt(
 }
 
 /**
- * What an answer answers, with its day and none of its words: `your question of Monday, 9 March 2027`; null where nothing
- * was asked.
+ * The request that an answer closes, by its day: `your question of Monday, 9 March 2027`; null for none.
  * @param seen the last event that the office has seen
  */
 export function describeAsked(booking: LoadedBooking, kind: Kind, seen: number): string | null {

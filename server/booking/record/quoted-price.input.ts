@@ -6,7 +6,7 @@ type PricedJourney = Pick<Reservation, 'adults' | 'childrenAges' | 'rooms' | 'ho
   extras?: { id: number; count: number }[] | undefined;
 };
 
-/** True where the price that was told holds for another journey with the product, whatever its prices are: a quotation is for these hotels. */
+/** True where a quoted price still holds for another journey with the product, whatever today's prices are. */
 export const isSamePricing = (told: PricedJourney, other: PricedJourney): boolean =>
   told.adults === other.adults &&
   JSON.stringify(told.childrenAges) === JSON.stringify(other.childrenAges) &&
@@ -20,7 +20,7 @@ const extrasOf = ({ extras = [] }: PricedJourney): string =>
     .map(({ id, count }) => `${id}:${count}`)
     .join();
 
-/** What a reservation was told to cost, in lines; null while the price is open. */
+/** The quoted price of a reservation, in lines; null while it is open. */
 export function priceOfReservation({ priceLines }: Pick<Reservation, 'priceLines'>): BookingPrice | null {
   if (!priceLines) return null;
   const lines = priceLines.map((line) => ({ ...line, cents: line.count * line.unitCents }));

@@ -34,10 +34,7 @@ export const journeyFields = {
     .optional(),
 };
 
-/**
- * What becomes of the price: it stays as it was told, is taken from today's rules (with the total that the office has seen),
- * or is typed.
- */
+/** The price: kept as quoted, by today's rules with the total that the office has seen, or typed. */
 export const decidePrice = <Total extends z.ZodType<number, string>>(total: Total) =>
   z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('keep') }),

@@ -30,7 +30,10 @@ export function isShortNotice(reservation: Pick<Reservation, 'country' | 'startD
 
 type Addressed = Pick<Reservation, 'reference' | 'email'>;
 
-/** What the key of a booking signs: with another email address it is another key, so that the link that the wrong one got ends. */
+/**
+ * What the key of a booking signs. It includes the address, so that the link in the mails to a wrong address ends with a
+ * correction.
+ */
 export const signedText = ({ reference, email }: Addressed): string =>
   `${reference}\n${email === null ? '' : foldAddress(email)}`;
 
@@ -64,8 +67,8 @@ interface Reduction {
 }
 
 /**
- * Why a booking or an option costs less than its trip, as `offerReason`; null where it does not, or the offer was deleted.
- * An offer with another price by now is named without its percentage, which is not the one of this price.
+ * The offer behind a reduced price, as `offerReason`; null without one. If the price of the offer has changed since, the
+ * percentage is left out.
  */
 export function reasonOfPrice({ appliedOfferId: id, lines, unitPriceCents = null }: Reduction): string | null {
   const offer = id == null ? null : findOfferById(id);

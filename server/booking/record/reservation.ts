@@ -28,9 +28,9 @@ export function assertNotErased({ erasedAt }: Pick<Reservation, 'erasedAt'>): vo
 }
 
 /**
- * The reservation of a reference, in capital or small letters; null without its key, see `bookingPath`, and after an erasure. The
- * key of a booking without an address was never mailed: it holds for good. That of the reference alone, of earlier versions, holds
- * until an address is replaced.
+ * The reservation of a reference in any case; null for a wrong key, see `bookingPath`, and after an erasure. A key without an
+ * address stays valid, since it was never mailed. A key of an earlier version, which signs the reference alone, is valid until
+ * an address is replaced.
  */
 export function findReservationByKey(typed: string, key: string): Reservation | null {
   const reference = typed.toUpperCase();

@@ -48,8 +48,8 @@ const decisions: Partial<Record<ReservationEvent['kind'], (name: string) => stri
 };
 
 /**
- * Throws Conflict where something was decided, proposed or answered after the last event that the office has seen. What a
- * traveller asks is no reason: it stays open.
+ * Throws Conflict for a decision, proposal or answer after the last event that the office has seen. A new request of the
+ * traveller is no conflict: it stays open.
  */
 export function assertNothingDecided(
   { reservation: { name }, events }: Pick<LoadedBooking, 'reservation' | 'events'>,

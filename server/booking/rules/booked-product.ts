@@ -45,7 +45,7 @@ export type Start = Pick<Reservation, 'pickupTime' | 'meetingPoint'>;
 export const startOf = (product: Parameters<typeof findStart>[0]): Start =>
   findStart(product) ?? { pickupTime: null, meetingPoint: null };
 
-/** A start, but for what the office has typed in a form: what is no longer as it was when the form was opened. */
+/** A start, with what the office has typed in its form instead: all that differs from when the form was opened. */
 export const unlessTyped = (start: Start, opened: Start, typed: Start): Start => ({
   pickupTime: (typed.pickupTime === opened.pickupTime ? start : typed).pickupTime,
   meetingPoint: (typed.meetingPoint === opened.meetingPoint ? start : typed).meetingPoint,
@@ -58,8 +58,8 @@ export const pickupFor = (
 ): string | null => (typed === opened ? pickupAt(pickupTime, startTime) : pickupTime);
 
 /**
- * When and where the product of a reservation starts now, but for what the office has typed since it has this product; as it
- * is where the product was deleted.
+ * When and where the product of a reservation starts now, except for what the office has typed for this booking. Unchanged for
+ * a deleted product.
  */
 export function currentStart({ reservation, events }: Pick<LoadedBooking, 'reservation' | 'events'>): Start {
   const all = events.filter(({ kind }) => kind === 'changed').map(({ changes }) => changes ?? []);

@@ -57,7 +57,7 @@ export interface Violation {
   words: string;
 }
 
-/** What of a journey the rules of a product do not permit, as sentences; empty where it could be booked on the site. */
+/** The rules that a journey breaks, as sentences; empty where it could be booked on the site. */
 export const violationSentences = (found: DeskProduct, journey: Journey, now: Date): string[] =>
   violationsOf(found, journey, now).map(({ words }) => words);
 
@@ -114,10 +114,7 @@ export function namedExtras(
 const isOutside = ({ travelFrom, travelUntil }: Product['terms'], day: string): boolean =>
   (travelFrom !== null && day < travelFrom) || (travelUntil !== null && day > travelUntil);
 
-/**
- * Throws Conflict for a journey that the rules do not permit, unless there is a reason; a journey of the same product that
- * stays as it was requested is permitted.
- */
+/** Throws Conflict for a journey that breaks a rule, unless there is a reason or the journey is as it was requested. */
 export function assertPermitted(
   current: Reservation,
   found: DeskProduct | null,
@@ -155,8 +152,8 @@ export function linesFor(product: Product, party: PricedParty): PriceLine[] | nu
 }
 
 /**
- * The lines of the price that was decided; null where it stays open. Throws Conflict where the rules have none to take, or
- * not the one that was seen.
+ * The lines of the decided price; null where it stays open. Throws Conflict where today's rules have no price, or another one
+ * than the office has seen.
  */
 export function decidedLines(
   decision: PriceDecision,
@@ -172,7 +169,7 @@ export function decidedLines(
   throw new Conflict(`The current price is ${formatMoney(total)}. Nothing was changed.`, 'price');
 }
 
-/** The columns of a price that was told; null for one that is open. */
+/** The columns of a quoted price; null for one that is open. */
 export const priceColumns = (lines: PriceLine[] | null) => ({
   priceLines: lines,
   totalPriceCents: lines && totalOf(lines),

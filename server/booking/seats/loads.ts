@@ -38,8 +38,8 @@ interface Running extends PlannedDeparture {
 }
 
 /**
- * The loads of the departures of products, by their keys and days; of a stay those of its nights. This is the only answer to
- * what is left: it follows from bookings, requests and proposals, and is stored nowhere.
+ * The loads of departures by product key and day; of a stay by night. Everything asks here what is left: it is computed from
+ * bookings, requests and proposals, and stored nowhere.
  */
 export function readLoads(products: Scheduled[], asked: Asked, now: Date): Map<string, Load[]> {
   const running = listRunning(products, asked, now);

@@ -39,8 +39,7 @@ interface SeatProblem {
 }
 
 /**
- * Why a party cannot have the seats of its departure beside all others; null where it can, or its product has no seats to
- * count.
+ * Why a party does not fit into its departure; null where it does, or its product has no seats to count.
  * @param without the reservation that is about to have them
  * @param beside parties that are not stored yet
  */
@@ -155,7 +154,7 @@ export function departureLoads(product: ProductKey, day: string, now: Date, with
   });
 }
 
-/** What the office is told of a day of a product: what is left of its seats, or where it has none to count, who travels. */
+/** The seats that are left of a product on a day; where none are counted, how many travel. */
 export type DaySeats = ReturnType<typeof readDaySeats>;
 
 export function readDaySeats(product: ProductKey, day: string, now: Date, without?: number) {
@@ -192,8 +191,8 @@ function claimedBy(booking: LoadedBooking, now: Date): SeatedJourney[] {
 }
 
 /**
- * Why a booking takes seats that there are not; null where it does not. What it had before it keeps, whatever has become of the
- * schedule since.
+ * Why a change overbooks a departure; null where it does not. A booking keeps the seats that it had, even if the schedule has
+ * fewer by now.
  * @param before null for a new booking
  */
 export function missingSeats(before: LoadedBooking | null, after: LoadedBooking, now: Date): SeatProblem | null {

@@ -12,7 +12,10 @@ export type Turn = Pick<Reservation, 'waitsSince' | 'answerBy'>;
 
 const isLeft = ({ author, status }: Proposal) => author === 'office' && (status === 'open' || status === 'declined');
 
-/** When the office last had, or will have, to answer a request: as it was made, reopened, or its proposal declined or lapsed. */
+/**
+ * When it last became, or will become, the office's turn: when the request was made or reopened, or its proposal was declined
+ * or lapsed.
+ */
 function lastTurn({ reservation, events, proposals }: Waiting, until = '~'): string {
   const reopened = events.filter(({ kind }) => kind === 'reopened').map(({ createdAt }) => createdAt);
   const left = proposals.filter(isLeft).map(({ decidedAt, expiresAt }) => decidedAt ?? expiresAt);
@@ -34,8 +37,8 @@ export const answerDeadline = (booking: Waiting, at: Date): Date =>
   lastMomentOf(booking.reservation, waitingTimeOf(booking, at), findNotice(productOf(booking.reservation)));
 
 /**
- * A request is answered within the promised hours and before the start of travel less the notice of its product, all else that
- * its traveller asks before the start itself. What was asked while they had a proposal to answer keeps its time when that lapses.
+ * A request is due at the end of the promised hours, or earlier at the start of travel less the notice of its product. For a
+ * question or a change the notice does not count. What was asked beside an open proposal keeps its time when that lapses.
  */
 export function turnOf(booking: LoadedBooking, noticeHours: number): Turn {
   const { reservation, openRequests } = booking;

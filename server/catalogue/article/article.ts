@@ -58,8 +58,8 @@ const columnsOf = exactColumns<EditableColumns<NewArticle>>();
 const slugConflict = () => new Conflict('Another article already has this slug', 'slug');
 
 /**
- * Checks that the category, pictures and related articles exist. An article may name itself, and slugs that it named before
- * (`known`), and keep its category: one of those articles may have been deleted since, or tours in its country ended.
+ * Throws Conflict where the category, a picture or a related article does not exist. An article may name itself. It may keep
+ * its category and the slugs that it named before (`known`), even where these have been deleted since.
  */
 function assertPartsExist(fields: ArticleFields, known: string[], category?: string): void {
   const isCategory = articleCategories(listTourCountries()).some(({ value }) => value === fields.category);

@@ -53,8 +53,8 @@ export function chosenValues(selection: Selection): Map<FacetName, ReadonlySet<s
 }
 
 /**
- * Counts the records that match a selection, and for each option of each facet those that would if it were chosen
- * instead. Options without any record are left out, unless they are chosen.
+ * Counts the records of a selection, and for each option the records if that option were chosen instead. Leaves out options
+ * without records, unless they are chosen.
  */
 export function countFacets(
   cells: Iterable<Cell>,

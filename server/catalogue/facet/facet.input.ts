@@ -24,7 +24,7 @@ export type Selection = { [name in FacetName]?: string };
 
 interface FacetOption {
   value: string;
-  /** Of a place: the others are derived from their values, since all options are sent with every list. */
+  /** Only of a place; the label of any other option follows from its value, which keeps lists short. */
   label?: string;
   /** How many records there are with this option, the other facets staying as they are; null where that is not counted. */
   count: number | null;

@@ -23,8 +23,8 @@ export async function deleteImage(id: number): Promise<void> {
 const day = 86_400_000;
 
 /**
- * Deletes what stopped uploads have begun to write, a day later. A whole picture stays, also one that the library does not know:
- * an earlier database may have been restored, and the later one come back. Returns how many were deleted.
+ * Deletes the unfinished files of stopped uploads after a day, and returns how many. A finished picture stays even if the
+ * database does not know it: a later backup may.
  */
 export async function deleteUnfinished(now: Date = new Date()): Promise<number> {
   let deleted = 0;

@@ -69,8 +69,8 @@ const textColumns = tablesWithUploads.map((table) => ({
 }));
 
 /**
- * The names of all uploads that a record shows: as its picture, in a list or in a text. It reads every text column of the
- * records, because a picture that is missing here is deleted; what visitors type must not prevent a deletion.
+ * The names of all uploads that records use. Reads every text column of the records, because an upload that is missing here
+ * may be deleted. Texts of visitors do not count.
  */
 export function uploadsInUse(): Set<string> {
   const names = new Set<string>();

@@ -99,8 +99,8 @@ const sizes: Record<PaintedShape, { width: number; height?: number }> = {
 const isShape = (shape: string): shape is PaintedShape => Object.hasOwn(sizes, shape);
 
 /**
- * What paints a picture in a shape: the poster of `luxor-dusk.jpg`, the wide one where there is such a one, or an upload;
- * null where there is none.
+ * A function that paints a poster (`luxor-dusk.jpg`, the wide one if there is one) or an upload in a shape; null where the
+ * file does not exist.
  */
 export async function findPainter(
   shape: string,

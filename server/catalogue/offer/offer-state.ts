@@ -42,8 +42,8 @@ export function offerState(offer: Conditions, reduced: Reduced | null, now: Date
 }
 
 /**
- * Passes a changed price of a tour or package on to its offers, as the price from which they are reduced. Offers that have
- * ended keep theirs. Throws Conflict where an offer would not be cheaper any more.
+ * Writes a changed price of a tour or package to its offers as their original price, except to those that have ended. Throws
+ * Conflict where an offer would no longer be cheaper.
  * @param priceCents null for "Price on request", which changes no offer
  * @param field the name of the price in the form
  */

@@ -152,8 +152,8 @@ export function updateOffer({ id, version, ...fields }: OfferUpdate, now: Date =
 }
 
 /**
- * The tour or package that an offer is about, and where the offer reduces it, as `reduced`: a stay has a price and terms of
- * its own. Null where there is none, or it was deleted.
+ * The tour or package of an offer; null where there is none, or it was deleted. `reduced` is null for a stay, which has a
+ * price and terms of its own.
  */
 export function findOfferProduct({ type, tourId, packageId }: Pick<Offer, 'type' | 'tourId' | 'packageId'>) {
   const tour = tourId === null ? null : findRecord('tour', tourId);
@@ -169,7 +169,7 @@ export function findOfferProduct({ type, tourId, packageId }: Pick<Offer, 'type'
   );
 }
 
-/** What is booked where this is chosen: of an offer the tour or package that it reduces. */
+/** What is booked with a product: an offer books the tour or package that it reduces. */
 export function tripOf({ kind, id }: ProductKey): ProductKey {
   const offer = kind === 'offer' ? findOfferById(id) : null;
   const found = offer && findOfferProduct(offer);
@@ -193,8 +193,8 @@ const nouns: Record<OfferType, [one: string, several: string]> = {
 };
 
 /**
- * The sentence of a banner about the open offers: those of the country of the head office where there are any, and of these
- * the tours, else the packages, else the stays, with their most common discount. Null without an open offer.
+ * The banner about open offers, with their most common discount; null without any. Offers in the country of the head office
+ * come first, then tours, packages and stays.
  */
 export function offerHeadline(now: Date): string | null {
   const offers = listOpenOffers(now);

@@ -57,7 +57,7 @@ export function findOffersOf(kind: 'tour' | 'package', ids: readonly number[], n
   return found;
 }
 
-/** The offers, not ended, that cost no less than their tour or package itself, which the office can only have from before. */
+/** The offers that have not ended and are no cheaper than their tour or package. Only old data has such offers. */
 export const listDearerOffers = (now: Date) =>
   allOffers()
     .flatMap(({ offer, tour, tourPackage }) => {

@@ -43,7 +43,7 @@ export interface BookingRules {
 const atLeastOne = { min: 1, tooFew: 'At least 1 adult is required' };
 const atLeastTwo = { min: 2, tooFew: 'Minimum 2 adults required', note: 'Price for minimum 2 adults' };
 
-/** The rules of each kind of product. An offer that reduces a tour or package has those of that, see `reduce`. */
+/** The rules of each kind of product. For an offer of a tour or package see `reduce`. */
 export function bookingRulesOf(house: HouseRules) {
   const tour: BookingRules = {
     adults: { ...(house.smallestParty === '2 adults' ? atLeastTwo : atLeastOne), max: 30 },
@@ -85,7 +85,7 @@ export function bookingRulesOf(house: HouseRules) {
   return { tour, package: ofPackage, 'offer of a tour': tour, 'offer of a package': offered, 'offer of a stay': stay };
 }
 
-/** The rules of a tour or package, or of an offer of it: that has a price also where the office quotes the trip itself. */
+/** The rules of an offer of a tour or package: an offer has a price even where the office quotes the trip. */
 export const reduce = (rules: BookingRules): BookingRules => ({
   ...rules,
   rooms: rules.rooms && { ...rules.rooms, shared: true },
@@ -179,8 +179,8 @@ export function countPayers(
 }
 
 /**
- * The price of one adult or room in US cents; null where the office quotes. The season counts first, then the size of the
- * group: a percentage is of what stood before, a price replaces it.
+ * The price of one adult or room in US cents; null where the office quotes. The season is applied first, then the group: a
+ * percentage changes the price so far, an amount replaces it.
  */
 export function unitPrice({ unitCents, rates }: Prices, party: PricedParty): number | null {
   const { startDate, hotelRating, adults, childrenAges } = party;

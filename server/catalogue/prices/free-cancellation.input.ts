@@ -27,8 +27,8 @@ export interface CancellationTerms {
 }
 
 /**
- * The end of free cancellation: so many hours or calendar days before the pick-up; where no pick-up time is known, before
- * the start of the day in hours, and in days the end of that day. Null where the sentence says no time.
+ * The end of free cancellation, so many hours or calendar days before the pick-up; null where the policy has no time. Without
+ * a pick-up time, hours count back from the start of the day, and days end with their midnight.
  * @param zone the time zone of the journey
  */
 export function freeCancellationEnd(terms: CancellationTerms, zone: string): Date | null {
@@ -65,8 +65,8 @@ const isDue =
   /^(?:later|after that) (?:the (?<all>full) price|(?<percent>\d{1,3})%) is due(?:, and (?<most>\d{1,3})% in the last (?<count>\d{1,4}) (?<unit>hour|day)s?)?\.?$/i;
 
 /**
- * What a cancellation costs by these terms, in US cents: nothing while it is free; null where the price is open, or the terms have
- * other words than those of our policies.
+ * The fee of a cancellation by these terms, in US cents; 0 while it is free. Null where the price is open, or the terms are
+ * not one of our policies.
  */
 export function feeByTerms(
   terms: CancellationTerms & { totalPriceCents: number | null },
@@ -82,9 +82,9 @@ export function feeByTerms(
 }
 
 /**
- * The terms in one sentence, with their time: `Free cancellation until Friday, 12 March 2027, 08:00 (Cairo time); later the full
- * price is due`. They count from the confirmation, which may come after that time: it is never said to have passed. Where they say
- * no time, they stand as they are.
+ * The terms in one sentence: `Free cancellation until Friday, 12 March 2027, 08:00 (Cairo time); later the full price is due`.
+ * Terms without a time are returned unchanged. They count from the confirmation, which may come after that time, so the
+ * sentence never says that it has passed.
  * @param isConfirmed false for a request
  */
 export function describeCancellation(
@@ -112,7 +112,10 @@ export const describePolicy = (cancellation: string, isConfirmed: boolean): stri
     ? `Once confirmed: ${cancellation.charAt(0).toLowerCase()}${cancellation.slice(1)}`
     : cancellation;
 
-/** `Friday, 12 March 2027, 08:00 (Cairo time)`; a midnight, which is easily taken for the one a day later, is the end of the day before. */
+/**
+ * `Friday, 12 March 2027, 08:00 (Cairo time)`. Midnight is written as the end of the day before, because 00:00 is easily
+ * misread.
+ */
 function describeEnd(end: Date, zone: string): string {
   const text = formatInstant(end, zone);
   const dayBefore = dayIn(zone, new Date(end.getTime() - 1));

@@ -12,7 +12,7 @@ import {
 
 /** What forms say of the days and the party that a product takes. */
 
-/** What a form says of a day on which the journey cannot start; null where it can. */
+/** The error for a day on which the journey cannot start; null where it can. */
 export function dateError({ today, first, last }: BookableDays, day: string): string | null {
   if (day <= today) return 'Date must be in the future';
   if (day < first) return `The first day that you can book is ${formatDayWithWeekday(first)}`;
@@ -42,14 +42,14 @@ export const tooMany = (max: number, what: string) => `At most ${max} ${what}. A
 /** What a form says of more of an extra than a party can have. */
 export const tooManyExtras = (most: number): string => `At most ${most} for your party`;
 
-/** What a form says of rooms that do not hold the party; null where they do, or where it is not known. */
+/** The error for rooms that are too small for the party; null where they fit, or their size is not known. */
 export function roomsTooSmall({ rooms: limits }: BookingRules, rooms: number, travellers: number): string | null {
   if (!limits?.sleeps || rooms * limits.sleeps >= travellers) return null;
   const needed = Math.ceil(travellers / limits.sleeps);
   return `One room sleeps ${limits.sleeps}. Please choose ${needed} rooms for ${travellers} travellers`;
 }
 
-/** What a form says of rooms that do not suit the party; null where they do. */
+/** The error for rooms that do not suit the party; null where they do. */
 export function wrongRooms(rules: BookingRules, rooms: number, travellers: number): string | null {
   if (rooms > travellers) return 'There cannot be more rooms than travellers';
   return roomsTooSmall(rules, rooms, travellers);
@@ -67,9 +67,9 @@ interface PricedOffer extends Priced {
 }
 
 /**
- * The first of the offers of a tour or package that holds for a journey: on its days of travel, and for less than the trip
- * itself. Where the office quotes the trip, it quotes by the offer what has no price of its own, but for one person alone, whose
- * price no offer reduces. Undefined where the trip itself is what it is priced by.
+ * The first offer that applies to a journey: on its days of travel, and cheaper than the trip. Undefined where none does. For
+ * a quoted trip, an offer without a price for the party applies too, but not to a single traveller, whose price no offer
+ * reduces.
  */
 export function offerFor<Offer extends PricedOffer>(
   trip: Priced,

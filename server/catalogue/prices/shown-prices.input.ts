@@ -2,14 +2,14 @@ import type { BookingRules, Prices } from './booking-rules.input';
 
 /** The prices that a form was shown with. */
 interface ShownPrices extends Omit<Prices, 'rates'> {
-  /** Tells rates and prices of children from others; empty where neither decides. */
+  /** A checksum of rates and prices of children, see `markOf`; empty where there are neither. */
   mark: string;
-  /** What the form showed them to come to; null where it showed no total, missing where that is not known. */
+  /** The total on the form; null where it showed none, missing where that is not known. */
   totalCents?: number | null | undefined;
 }
 
 /**
- * As a form sends them: `4900`, with the price of one adult alone `4900,9000`, with rates `4900,9000,k2x8f1`, with their total
+ * The prices as a form sends them: unit, single adult, mark and total, such as `4900`, `4900,9000` or
  * `4900,9000,k2x8f1,14000`.
  */
 export const writeShownPrices = (prices: Prices, rules: BookingRules, totalCents?: number): string =>

@@ -14,7 +14,7 @@ export interface RouteStop {
   days: number[];
   /** How it is reached from the stop before; null for the first one. */
   mode: TravelMode | null;
-  /** True for a way back that no day tells of: it may be on the day before its first one, so no verb stands with that. */
+  /** True for a way back that no day mentions. It may be a day earlier than shown, so the text names no mode of travel. */
   isUntoldReturn?: boolean;
   /** The days after it, and before the first stop, that name no known place, by their own words. */
   elsewhere?: { day: number; location: string }[];
@@ -26,9 +26,9 @@ type Day = Pick<ItineraryDay, 'day' | 'location' | 'activities'>;
 export const maxStops = 12;
 
 /**
- * The stops of an itinerary: the cities that its days name, in their order, and where the activities of a day lead back
- * to. A day whose location names none is read from its activities; where no day names one, the stops are `cities`. What
- * follows after one stop more than `maxStops` is not read.
+ * The stops of an itinerary: the cities that its days name, in order, and the returns that activities mention. A day without a
+ * city in its location is read from its activities. Without any city in the days, the stops are `cities`. Reading ends after
+ * `maxStops` and one more.
  * @param places destinations by the folded key of each of their names
  */
 export function findRoute(days: readonly Day[], cities: readonly string[], places: Places): RouteStop[] {
@@ -120,7 +120,7 @@ const stopAt = ({ city, country, latitude, longitude }: MappedPlace, days: numbe
   mode: null,
 });
 
-/** Where the days do not tell: the way back is as the way there, and a ship sails on where there is water. */
+/** The mode of a leg that no day mentions: a return is like the way there, and a ship sails on where there is water. */
 function usualMode(from: RouteStop, to: RouteStop, beforeFrom: RouteStop | undefined): TravelMode {
   const isWayBack = beforeFrom?.name === to.name;
   const sailsOn = from.mode === 'water' && isSailed(from, to, 0.25);

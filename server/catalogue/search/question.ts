@@ -65,7 +65,7 @@ export function readQuestion(query: string): Question {
     days: null,
   };
   readTerms(readFigures(fold(query.slice(0, 200)), question), question);
-  // When somebody travels is no word that a trip must have.
+  // A trip need not have the month in its words.
   const terms = question.terms.filter(({ isTime }) => !isTime);
   return terms.length > 0 ? { ...question, terms } : question;
 }

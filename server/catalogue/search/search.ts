@@ -53,7 +53,7 @@ const fewHits = 3;
 /** So many are read where not only the words decide. */
 const maxArranged = 200;
 
-/** How many people the largest party is that a form of a tour takes; without a tour what it would take. */
+/** The size of the largest party that any tour takes; without a tour, of the usual limit. */
 const largestParty = oncePerVersion((): number => {
   const { tour: rules } = bookingRulesOf(houseRules());
   const all = db().select({ groupSize: tours.groupSize, schedule: tours.schedule }).from(tours).all();
@@ -78,10 +78,10 @@ function answersTo({ answers }: Question, now: Date) {
 }
 
 /**
- * Searches tours, packages, articles and open offers, and answers of our own. All words must match. Where they do not, the best
- * partial matches are found and the other words named. Only where nothing matches, words are corrected.
+ * Searches tours, packages, articles, open offers and our own answers. Where nothing has all words, it returns the best
+ * partial matches and names the missing words. It corrects spelling only where nothing matches.
  * @param where slugs or names of places with commas between them; what names no place is ignored
- * @param bookable what can be booked when it is asked for: nothing else is found; undefined for any time
+ * @param bookable what can be booked at the chosen time, and nothing else is found; undefined for any time
  */
 export function search(query: string, where: string, now: Date, bookable?: BookableIds): SearchResult {
   const typed = fold(query.slice(0, 200));
@@ -122,13 +122,13 @@ export function search(query: string, where: string, now: Date, bookable?: Booka
   if (required.length === 0 || (groups.length > 0 && (required.length === 1 || isEnough(groups[0]?.hits ?? []))))
     return result(question, { groups });
   const partly = findPartly(question, find, now);
-  // All words may meet by chance: beside a few hits stands what has some of the words.
+  // Few hits may be there by chance, so partial matches follow them.
   if (groups.length > 0) return result(question, { groups: withoutRepeats([...groups, ...partly]) });
   const unmatched = namesOf(required.filter((term) => countMatches(term, now) === 0));
   const correctedQuery = correctQuery(typed, unmatched);
   const corrected = readQuestion(correctedQuery);
   const replaced = requiredOf(corrected).filter((term) => required.every((other) => other.typed !== term.typed));
-  // A word is only taken for one that names something; one that only unpublished records have is not told.
+  // Only words in the title or place of a public record are suggested.
   const isTold = replaced.every((term) =>
     find(corrected, [term], maxPartialHits).some((hit) => countInHeading(hit, [term]) > 0),
   );
@@ -145,8 +145,8 @@ export function search(query: string, where: string, now: Date, bookable?: Booka
 const ownAnswers = ['/booking', '/terms', '/privacy'];
 
 /**
- * False for an article that is not published, for agents where the home page has nothing for them, and on a site of its
- * owner's own for what the sample company says of itself.
+ * False for an unpublished article, for a page for agents where there is none, and on an own site for answers of the sample
+ * company.
  */
 function leadsSomewhere(path: string, now: Date): boolean {
   if (isOwnSite()) return ownAnswers.includes(path);
@@ -168,7 +168,7 @@ const isNarrowed = ({ maxCents, kinds, days, isCheap }: Question) =>
 const isUnspecific = (question: Question) =>
   [question.terms, question.answers, question.elsewhere].every(({ length }) => length === 0) && !isNarrowed(question);
 
-/** The groups, with the kind that was asked for among what is missing where they have nothing of it. */
+/** The groups. Where they have nothing of the kind that was asked for, that kind is named among the missing words. */
 function withMissingKinds(groups: HitGroup[], { kinds }: Question): HitGroup[] {
   const wanted: readonly string[] = kinds;
   return groups.map(({ missing, hits }) =>
@@ -227,9 +227,8 @@ function findPartly(
 }
 
 /**
- * Leaves out what costs too much or is of another kind than the wished one, and puts the wished lengths and low prices first, then
- * what says most of the words in title or place, and of these what can be booked. Who names a length, a price or a kind asks for
- * a trip: articles come last.
+ * Filters by price and kind, then sorts: the wished lengths and low prices first, then hits with most words in title or place,
+ * then what can be booked. A question with a length, price or kind is about trips, so articles come last.
  */
 function arrange(hits: SearchHit[], question: Question, terms: readonly Term[]): SearchHit[] {
   const { maxCents, kinds, days, isCheap } = question;
