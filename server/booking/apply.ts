@@ -47,8 +47,8 @@ export function applyWithin<Given extends Command>(command: Given, now: Date): A
   const { corrected, effects = [], next } = decision;
   const correction = corrected && { booking: after, eventIds, tell: corrected.tell };
   const isCorrected = correction !== undefined && mailToCorrectedAddress(correction, now);
-  const told = effects.map((effect) => enqueueEffect(effect, after, eventIds));
-  const mailed = isCorrected || told.includes('traveller');
+  const recipients = effects.map((effect) => enqueueEffect(effect, after, eventIds));
+  const mailed = isCorrected || recipients.includes('traveller');
   const last = next ? applyWithin(next(bookingId), now) : { ...after, mailed: false };
   return { ...last, outcome: outcome as OutcomeOf<Given['kind']>, mailed: mailed || last.mailed };
 }

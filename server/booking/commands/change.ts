@@ -20,7 +20,7 @@ import {
   productFor,
 } from '#server/booking/rules/product-rules';
 import { departureTime, overbookedChange } from '#server/booking/seats/seats';
-import { changesToTell } from '#server/booking/views/changes';
+import { listChanges } from '#server/booking/views/changes';
 import { appliedOfferOf, bookedOf, type Product } from '#server/catalogue/product';
 import { Conflict } from '#server/values/errors';
 import type { CommandOf } from './command.input';
@@ -57,7 +57,7 @@ export function change(booking: LoadedBooking, form: Change, now: Date): Decisio
   const withdrawals = isStale ? withdrawOpen(booking, 'office') : { events: [], proposals: [] };
   if (withdrawals.proposals.length > 0) assertNothingDecided(booking, seen);
   const isCorrected = isAnotherAddress(current, after);
-  const isTold = tell && !isCorrected && changesToTell(current, after, paidOf(booking)).length > 0;
+  const isMailed = tell && !isCorrected && listChanges(current, after, paidOf(booking)).length > 0;
   const says = tell ? message : null;
   if (says !== null && after.email === null) throw new Conflict(noAddress, 'message');
   const isMoved = !isSameJourney(current, after) || !isSameProduct(productOf(current), productOf(after));
@@ -79,7 +79,7 @@ export function change(booking: LoadedBooking, form: Change, now: Date): Decisio
     closes: closed.closes,
     proposals: [...closed.proposals, ...withdrawals.proposals],
     ...(isCorrected ? { corrected: { tell } } : {}),
-    effects: isTold ? [{ mail: 'booking_changed', message: says, withdrawn }] : alone,
+    effects: isMailed ? [{ mail: 'booking_changed', message: says, withdrawn }] : alone,
   };
 }
 

@@ -13,13 +13,13 @@ const repeatWindow = 10 * 60_000;
 export function write(booking: LoadedBooking, { text, seen }: CommandOf<'write'>, now: Date): Decision {
   assertPermittedIn('write', booking.reservation);
   if (booking.reservation.email === null) throw new Conflict('There is no email address. Please call, and add a note.');
-  const said = unlessSaid(booking, { kind: 'message', actor: 'office', message: text }, now);
-  if (said.length > 0) assertNothingDecided(booking, seen);
+  const added = unlessRepeated(booking, { kind: 'message', actor: 'office', message: text }, now);
+  if (added.length > 0) assertNothingDecided(booking, seen);
   const answers = describeAsked(booking, 'question', seen);
   return {
     ...close(booking, ['question'], seen),
-    events: said,
-    effects: said.length > 0 ? [{ mail: 'booking_message', answers }] : [],
+    events: added,
+    effects: added.length > 0 ? [{ mail: 'booking_message', answers }] : [],
   };
 }
 
@@ -28,7 +28,7 @@ export function note(booking: LoadedBooking, { text, answers, seen }: CommandOf<
   assertPermittedIn('note', booking.reservation);
   return {
     ...(answers ? close(booking, ['question'], seen) : {}),
-    events: unlessSaid(booking, { kind: 'note', actor: 'office', message: text }, now),
+    events: unlessRepeated(booking, { kind: 'note', actor: 'office', message: text }, now),
   };
 }
 
@@ -42,7 +42,7 @@ export function ask(booking: LoadedBooking, command: CommandOf<'ask'>, now: Date
   const kind = automatic ? 'automatic reply' : 'message';
   const entry = { kind, actor: 'traveller', message, quoted, fromAddress } as const;
   const isKnown = booking.events.some((event) => event.submissionKey === submissionKey);
-  const isNew = submissionKey === undefined ? unlessSaid(booking, entry, now).length > 0 : !isKnown;
+  const isNew = submissionKey === undefined ? unlessRepeated(booking, entry, now).length > 0 : !isKnown;
   if (!isNew) return {};
   const events = [{ ...entry, submissionKey }];
   if (automatic) return { events };
@@ -51,7 +51,7 @@ export function ask(booking: LoadedBooking, command: CommandOf<'ask'>, now: Date
 }
 
 /** A text for the timeline; none where the same was said a moment ago. */
-function unlessSaid(
+function unlessRepeated(
   { events }: LoadedBooking,
   entry: Required<Pick<NewEvent, 'kind' | 'actor' | 'message'>>,
   now: Date,

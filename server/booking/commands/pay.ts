@@ -60,9 +60,9 @@ function sameOrConflict(
   { amount: amountCents, goodwill = false, ...form }: Money,
 ): Decision {
   const typed = ['reservationId', 'kind', 'amountCents', 'method', 'paidOn', 'note'] as const;
-  const said = pick({ ...form, amountCents }, ...typed);
+  const values = pick({ ...form, amountCents }, ...typed);
   const wasGoodwill = adjustments.some(({ submissionKey }) => submissionKey === form.key);
-  if (JSON.stringify(pick(earlier, ...typed)) === JSON.stringify(said) && (goodwill || !wasGoodwill)) return {};
+  if (JSON.stringify(pick(earlier, ...typed)) === JSON.stringify(values) && (goodwill || !wasGoodwill)) return {};
   throw new Conflict(
     `This form has already recorded ${describeRecord(earlier)}, and nothing since. Close it to see the payments.`,
   );
@@ -108,13 +108,13 @@ export function deposit(booking: LoadedBooking, command: CommandOf<'deposit'>, n
   if (due !== null && due < dayIn(zoneOf(current.country), now)) throw new Conflict('This date has passed', 'due');
   if (tell && message !== null && current.email === null) throw new Conflict(noAddress, 'message');
   const isChanged = amount !== current.depositCents || due !== current.depositDue;
-  const isTold = tell && current.email !== null && (isChanged || message !== null);
+  const isMailed = tell && current.email !== null && (isChanged || message !== null);
   return {
     columns: { depositCents: amount, depositDue: due },
     events: [
       { kind: 'changed', actor: 'office', message: null },
-      ...(isTold && message !== null ? [{ kind: 'message', actor: 'office', message } as const] : []),
+      ...(isMailed && message !== null ? [{ kind: 'message', actor: 'office', message } as const] : []),
     ],
-    effects: isTold ? [{ mail: 'deposit', message }] : [],
+    effects: isMailed ? [{ mail: 'deposit', message }] : [],
   };
 }

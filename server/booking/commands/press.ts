@@ -14,7 +14,7 @@ import { zoneOf } from '#server/catalogue/destination';
 import { dayIn } from '#server/values/calendar.input';
 import { Conflict } from '#server/values/errors';
 import { formatMoney } from '#server/values/money.input';
-import { attendanceSaid } from './attend';
+import { newAttendance } from './attend';
 import type { CommandOf } from './command.input';
 import { type Decision, everything, type NewEvent } from './decision';
 
@@ -60,7 +60,7 @@ export function press(
   if (kind === 'collected') return collected(arrived, now);
   if (kind === 'undo') return undone(arrived, now);
   if (!belongs) throw new Conflict('This booking is no longer in this departure.');
-  return { events: attendanceSaid(booking, { ...entry, kind, message: null }, now) };
+  return { events: newAttendance(booking, { ...entry, kind, message: null }, now) };
 }
 
 /** True for what was recorded before. Throws Conflict for a later event that the manifest has not shown. */

@@ -87,10 +87,10 @@ function requestedPlace(booking: LoadedBooking, seen: number): string | undefine
 }
 
 /** Until when options hold: as long as the office says, but not after the last one begins. */
-function endOf(options: ProposalOption[], said: Date): Date {
-  if (options.length === 0) return said;
+function endOf(options: ProposalOption[], requested: Date): Date {
+  if (options.length === 0) return requested;
   const days = options.map(({ startDate, product }) => startOfDay(startDate, zoneOf(product.country)).getTime());
-  return new Date(Math.min(said.getTime(), Math.max(...days)));
+  return new Date(Math.min(requested.getTime(), Math.max(...days)));
 }
 
 /** When and where an option starts: as typed, or else as its product does now. A confirmed start stays. */

@@ -38,8 +38,8 @@ export function storeDecision(
   const proposal = storeProposals(before, decision, now);
   storeMoney(before, decision, now);
   const eventIds = events.map((event, index) => {
-    const told = index === 0 ? { proposal, ...event, changes: [...changes, ...(event.changes ?? [])] } : event;
-    return insertEvent(before.id, told, now);
+    const entry = index === 0 ? { proposal, ...event, changes: [...changes, ...(event.changes ?? [])] } : event;
+    return insertEvent(before.id, entry, now);
   });
   storeReservation(before, decision, columns, now);
   storeRequests(before, decision, eventIds, now);

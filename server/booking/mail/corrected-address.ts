@@ -103,7 +103,7 @@ function enqueueState({ booking, eventIds }: Correction, { all, own }: Record<'a
   if (own.some(isPresent)) return false;
   if (after.status === 'confirmed') {
     const words = all.filter(isPresent).map((email) => wordsOf(email, booking));
-    const message = words.findLast((said) => said !== null) ?? null;
+    const message = words.findLast((text) => text !== null) ?? null;
     enqueueEffect({ mail: 'booking_confirmed', message }, booking, eventIds);
   } else {
     const { source } = after;
@@ -113,11 +113,11 @@ function enqueueState({ booking, eventIds }: Correction, { all, own }: Record<'a
 }
 
 /** What emails do not say of how a booking stands. */
-const untold = ['name', 'email', 'phone', 'whatsapp', ...journeyTextNames, 'openRequests', 'suspect', 'collected'];
+const notMailed = ['name', 'email', 'phone', 'whatsapp', ...journeyTextNames, 'openRequests', 'suspect', 'collected'];
 
 /** The last event since which a booking stands as it does. */
 const lastChange = (events: ReservationEvent[]): number =>
-  withoutTakenBack(events).findLast(({ changes }) => changes?.some(({ field }) => !untold.includes(field)))?.id ?? 0;
+  withoutTakenBack(events).findLast(({ changes }) => changes?.some(({ field }) => !notMailed.includes(field)))?.id ?? 0;
 
 /** What the office wrote with an email; null for nothing. */
 function wordsOf(email: OutboxEmail, { events }: LoadedBooking): string | null {
@@ -179,6 +179,6 @@ function effectOf(email: EmailFacts, { reservation, events, proposals, payments 
     if (kind === 'deposit') return event.changes?.some(({ field }) => field.startsWith('deposit')) ?? false;
     return kind === `booking_${event.kind}` || event.kind === 'completed';
   };
-  const said = { booking_message: { answers }, deposit: { message }, receipt: { receiptNumber: number } }[kind];
-  return { event: events.findLast(isIts)?.id ?? 0, version: reservation.version, ...said };
+  const params = { booking_message: { answers }, deposit: { message }, receipt: { receiptNumber: number } }[kind];
+  return { event: events.findLast(isIts)?.id ?? 0, version: reservation.version, ...params };
 }

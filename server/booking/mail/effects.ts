@@ -29,15 +29,15 @@ export function enqueueEffect(
   booking: LoadedBooking,
   eventIds: number[],
 ): 'traveller' | 'office' | null {
-  const { mail: kind, event: index = 0, client = null, sendAt, ...said } = effect;
+  const { mail: kind, event: index = 0, client = null, sendAt, ...params } = effect;
   const event = booking.events.find(({ id }) => id === eventIds[index]);
   if (!event) throw new Error(`an email about no event: ${kind}`);
   const { to, key, about: aboutOf } = mailOf(kind);
   const { version, reference, productTitle: title } = booking.reservation;
-  const props: StoredEffect = { ...said, event: event.id, version, reference, title };
+  const props: StoredEffect = { ...params, event: event.id, version, reference, title };
   const state = { ...booking, event };
-  const dedupeKey = key?.(state, said) ?? `${kind}:${reference}:${event.id}`;
-  const about = aboutOf?.(state, said) ?? { kind: 'event', id: event.id };
+  const dedupeKey = key?.(state, params) ?? `${kind}:${reference}:${event.id}`;
+  const about = aboutOf?.(state, params) ?? { kind: 'event', id: event.id };
   return mailAbout(booking.reservation, { to, kind, props, dedupeKey, about, sendAt, client }) ? to : null;
 }
 
@@ -57,9 +57,9 @@ export function propsOfEmail(email: Pick<OutboxEmail, 'kind' | 'props' | 'reserv
   if (email.kind === 'newsletter') return propsOfNewsletter(email);
   const stored = storedEffect(email);
   if (stored === null || email.reservationId === null) return email.props;
-  const { event, version, reference: _, title: __, ...said } = stored;
+  const { event, version, reference: _, title: __, ...params } = stored;
   const booking = loadBooking(email.reservationId);
-  return mailOf(email.kind as BookingMail).props(stateAt(booking, { event, version }), said);
+  return mailOf(email.kind as BookingMail).props(stateAt(booking, { event, version }), params);
 }
 
 /**

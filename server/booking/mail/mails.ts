@@ -4,7 +4,7 @@ import type { EmailKind, EmailProps } from '#emails/catalog';
 import { wordingOf } from '#server/booking/record/reservation-facts';
 import { commonProps, factsOf } from './booking-mail';
 import {
-  type ChangeSaid,
+  type ChangeParams,
   cancellationProps,
   cancellationRequestProps,
   changeProps,
@@ -14,8 +14,8 @@ import {
   proposalIn,
   proposalProps,
   questionProps,
-  type ReceiptSaid,
-  type RequestSaid,
+  type ReceiptParams,
+  type RequestParams,
   receiptProps,
   requestProps,
   type State,
@@ -23,19 +23,19 @@ import {
 } from './props';
 
 /** An email to the traveller or the office, with what it says beside its booking and event. */
-interface Mail<Kind extends EmailKind, Said = never> {
+interface Mail<Kind extends EmailKind, Params = never> {
   to: 'traveller' | 'office';
   /** Unique: a second email with the same key is not added. Without one, each event of a booking causes one email of a kind. */
-  key?: (state: State, said: Said) => string;
+  key?: (state: State, params: Params) => string;
   /** Without one it is about its event. */
-  about?: (state: State, said: Said) => EmailSubject;
-  props: (state: State, said: Said) => EmailProps<Kind>;
+  about?: (state: State, params: Params) => EmailSubject;
+  props: (state: State, params: Params) => EmailProps<Kind>;
 }
 
 /** The email that says that a request has arrived. */
 export const requestMailOf = (reservation: Pick<Reservation, 'rooms'>) => `${wordingOf(reservation)}_booking` as const;
 
-function requestKey({ reservation }: State, { isCopy = false }: RequestSaid): string {
+function requestKey({ reservation }: State, { isCopy = false }: RequestParams): string {
   const { reference, version } = reservation;
   return [requestMailOf(reservation), reference, ...(isCopy ? [version] : [])].join(':');
 }
@@ -45,8 +45,8 @@ const ofBooking = ({ reservation: { id } }: State): EmailSubject => ({ kind: 'bo
 const requestMail = { to: 'traveller', key: requestKey, about: ofBooking, props: requestProps } as const;
 const requestToOffice = {
   to: 'office',
-  props: (state: State, said: RequestSaid) => ({
-    ...requestProps(state, said),
+  props: (state: State, params: RequestParams) => ({
+    ...requestProps(state, params),
     facts: factsOf(state.reservation, 'office', timeOf(state)),
   }),
 } as const;
@@ -66,7 +66,7 @@ export const mails = {
   booking_changed: {
     to: 'traveller',
     key: ({ event }: State) => `${isWithdrawal(event) ? 'proposal_withdrawn' : 'booking_changed'}:${event.id}`,
-    about: ({ event, proposals }: State, { withdrawn }: ChangeSaid) => {
+    about: ({ event, proposals }: State, { withdrawn }: ChangeParams) => {
       const proposal = isWithdrawal(event) && proposals.find(({ number }) => number === withdrawn);
       return proposal ? { kind: 'proposal', id: proposal.id } : { kind: 'event', id: event.id };
     },
@@ -97,9 +97,9 @@ export const mails = {
   },
   receipt: {
     to: 'traveller',
-    key: ({ event }: State, { receiptNumber }: ReceiptSaid) =>
+    key: ({ event }: State, { receiptNumber }: ReceiptParams) =>
       `${isVoiding(event) ? 'receipt_void' : 'receipt'}:${receiptNumber}`,
-    about: ({ event }: State, { receiptNumber: id }: ReceiptSaid) => ({
+    about: ({ event }: State, { receiptNumber: id }: ReceiptParams) => ({
       kind: isVoiding(event) ? 'voided receipt' : 'receipt',
       id,
     }),
@@ -122,13 +122,13 @@ export type BookingMail = keyof Mails;
 
 /** The kinds of those to the office. */
 export const officeMails = Object.entries(mails).flatMap(([kind, { to }]) => (to === 'office' ? [kind] : []));
-type SaidIn<Kind extends BookingMail> = Mails[Kind]['props'] extends (state: State, said: infer Said) => unknown
-  ? Said
+type ParamsOf<Kind extends BookingMail> = Mails[Kind]['props'] extends (state: State, params: infer Params) => unknown
+  ? Params
   : never;
 
 /** An email that a command causes, about the first of its events unless it names another one. */
 export type Effect = {
-  [Kind in BookingMail]: (unknown extends SaidIn<Kind> ? unknown : SaidIn<Kind>) & {
+  [Kind in BookingMail]: (unknown extends ParamsOf<Kind> ? unknown : ParamsOf<Kind>) & {
     mail: Kind;
     event?: number;
     /** Who causes it, as the limits of emails count it; null or missing where the office does. */

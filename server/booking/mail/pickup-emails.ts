@@ -35,8 +35,8 @@ const mailTime = '18:00';
 export function mailPickups(now: Date = new Date()): number {
   return immediately(() => {
     withdrawUnsent(now);
-    const told = listNearBookings(now).filter((booking) => tellTraveller(booking, now));
-    return told.length + remindOffice(now);
+    const mailed = listNearBookings(now).filter((booking) => mailTraveller(booking, now));
+    return mailed.length + remindOffice(now);
   });
 }
 
@@ -60,22 +60,22 @@ function isOff(email: PickupEmail, reservation: Reservation): boolean {
   const found = findPickup(reservation);
   if (reservation.status !== 'confirmed' || found === null) return true;
   const before = listPickupEmails(reservation.id).filter(({ id }) => id < email.id);
-  const told = lastTold(before, email.recipient);
+  const last = lastReceived(before, email.recipient);
   return (
     JSON.stringify(factsOf(email)) !== JSON.stringify(found.facts) ||
-    (told !== undefined && isSamePickup(toldIn(told), found.pickup))
+    (last !== undefined && isSamePickup(pickupIn(last), found.pickup))
   );
 }
 
 /** Enqueues the pick-up of a booking, unless its traveller knows it. Returns whether it did. */
-function tellTraveller(reservation: Reservation, now: Date): boolean {
+function mailTraveller(reservation: Reservation, now: Date): boolean {
   const { id, email: address, reference } = reservation;
   const end = earliestStart(reservation);
   if (address === null || now < onDayBefore(reservation, mailTime) || now >= end) return false;
   const sent = listPickupEmails(id);
-  const last = lastTold(sent, address);
+  const last = lastReceived(sent, address);
   const found = findPickup(reservation);
-  if (found === null || (last && isSamePickup(toldIn(last), found.pickup))) return false;
+  if (found === null || (last && isSamePickup(pickupIn(last), found.pickup))) return false;
   // The confirmation comes first, and may be taken back.
   if (isWaiting(id, 'booking_confirmed')) return false;
   const { name: _, ...common } = commonProps(reservation);
@@ -91,7 +91,7 @@ function tellTraveller(reservation: Reservation, now: Date): boolean {
 
 const factsOf = ({ props }: { props: unknown }) => (props as { facts: Fact[] }).facts;
 
-const toldIn = ({ props }: { props: unknown }) => (props as { pickup: Pickup }).pickup;
+const pickupIn = ({ props }: { props: unknown }) => (props as { pickup: Pickup }).pickup;
 
 const holdsUntil = ({ props }: { props: unknown }) => new Date((props as { notAfter: string }).notAfter);
 
@@ -99,7 +99,7 @@ const pickupEmailColumns = { id: emails.id, recipient: emails.recipient, props: 
 type PickupEmail = Pick<OutboxEmail, keyof typeof pickupEmailColumns>;
 
 /** The last of these emails that has reached an address, or still may. */
-const lastTold = (sent: ReturnType<typeof listPickupEmails>, address: string) =>
+const lastReceived = (sent: ReturnType<typeof listPickupEmails>, address: string) =>
   sent.findLast(({ recipient, isGivenUp }) => !isGivenUp && isSameAddress(recipient, address));
 
 /** The pick-up emails about a reservation, oldest first; `isGivenUp` (1 or 0) where nobody has tried to send it in time. */

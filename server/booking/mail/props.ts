@@ -25,7 +25,7 @@ import {
 } from '#server/booking/record/reservation-facts';
 import { answerDeadline, waitingTimeOf } from '#server/booking/views/answer-by';
 import { calendarFile } from '#server/booking/views/calendar-file';
-import { changesToTell, requestedChanges } from '#server/booking/views/changes';
+import { listChanges, requestedChanges } from '#server/booking/views/changes';
 import { zoneOf } from '#server/catalogue/destination';
 import { refreshProduct } from '#server/catalogue/product';
 import { env } from '#server/env';
@@ -48,7 +48,7 @@ export const timeOf = ({ event }: State) => new Date(event.createdAt);
  * `source`: of what the office has taken. `isCopy`: to an address that has not got it. `confirmBy`: null where that is past.
  * `isConfirmed`: at once, by the program.
  */
-export interface RequestSaid {
+export interface RequestParams {
   source?: Reservation['source'];
   isCopy?: boolean;
   confirmBy?: null;
@@ -62,7 +62,7 @@ function confirmByOf(state: State): string | null {
   return deadline > now ? formatInstant(deadline, zoneOf(state.reservation.country)) : null;
 }
 
-export function requestProps(state: State, { source, isCopy: _, ...said }: RequestSaid = {}) {
+export function requestProps(state: State, { source, isCopy: _, ...params }: RequestParams = {}) {
   const { reservation } = state;
   const now = timeOf(state);
   return {
@@ -74,7 +74,7 @@ export function requestProps(state: State, { source, isCopy: _, ...said }: Reque
     what: nounOf(reservation, now),
     priceOpen: needsQuote(reservation),
     ...(source === undefined ? {} : { source }),
-    ...said,
+    ...params,
   };
 }
 
@@ -103,13 +103,13 @@ export const declineProps = (state: State) => ({
 });
 
 /** A confirmation has a calendar file, and states a total for the first time where it was agreed elsewhere. */
-export function confirmationProps(state: State, said: { message?: string | null }) {
+export function confirmationProps(state: State, params: { message?: string | null }) {
   const { reservation, event } = state;
   const total = event.kind === 'confirmed' && event.changes?.find(({ field }) => field === 'totalPriceCents');
   const agreed = total ? { agreed: formatMoney(Number(total.after)) } : {};
   return {
     ...answerProps(state),
-    ...said,
+    ...params,
     ...(event.actor === 'program' ? { atOnce: nounOf(reservation, timeOf(state)) } : {}),
     calendar: calendarFile(reservation),
     ...agreed,
@@ -148,21 +148,21 @@ function presentState(booking: LoadedBooking, now: Date) {
  * `message`: in the words of the office. `withdrawn`: the number of the proposal that no longer holds; `reopened`: because what
  * was called off takes place after all.
  */
-export interface ChangeSaid {
+export interface ChangeParams {
   message: string | null;
   withdrawn?: number | undefined;
   reopened?: boolean | undefined;
 }
 
 /** What has changed, or that a proposal no longer holds. */
-export function changeProps(state: State, { message, withdrawn, reopened }: ChangeSaid) {
+export function changeProps(state: State, { message, withdrawn, reopened }: ChangeParams) {
   const { reservation, event, proposals } = state;
   const proposal = proposals.find(({ number }) => number === withdrawn);
   const before = { ...reservation, ...Object.fromEntries((event.changes ?? []).map((one) => [one.field, one.before])) };
   return {
     ...commonProps(reservation),
     ...presentState(state, timeOf(state)),
-    changes: event.kind === 'changed' ? changesToTell(before, reservation, paidOf(state)) : [],
+    changes: event.kind === 'changed' ? listChanges(before, reservation, paidOf(state)) : [],
     message,
     ...(proposal ? { withdrawn: dayOfProposal(reservation, proposal), reopened } : {}),
     ...(event.kind === 'changed' ? {} : { asked: describeOpenRequest(state) }),
@@ -218,14 +218,14 @@ export function proposalProps(state: State) {
   };
 }
 
-export interface ReceiptSaid {
+export interface ReceiptParams {
   receiptNumber: number;
 }
 
 /** Of a payment or refund; of a voided one, that it no longer holds. */
-export function receiptProps(state: State, said: ReceiptSaid) {
+export function receiptProps(state: State, params: ReceiptParams) {
   const { reservation, payments, event } = state;
-  const found = payments.find(({ receiptNumber: number }) => number === said.receiptNumber);
+  const found = payments.find(({ receiptNumber: number }) => number === params.receiptNumber);
   const { kind, amountCents, method, paidOn, receiptNumber } = existing(found, 'Payment');
   const { totalPriceCents } = reservation;
   const paidCents = paidOf(state);

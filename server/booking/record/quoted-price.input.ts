@@ -7,12 +7,12 @@ type PricedJourney = Pick<Reservation, 'adults' | 'childrenAges' | 'rooms' | 'ho
 };
 
 /** True where a quoted price still holds for another journey with the product, whatever today's prices are. */
-export const isSamePricing = (told: PricedJourney, other: PricedJourney): boolean =>
-  told.adults === other.adults &&
-  JSON.stringify(told.childrenAges) === JSON.stringify(other.childrenAges) &&
-  told.rooms === other.rooms &&
-  told.hotelRating === other.hotelRating &&
-  extrasOf(told) === extrasOf({ ...other, extras: other.extras ?? told.extras });
+export const isSamePricing = (quoted: PricedJourney, other: PricedJourney): boolean =>
+  quoted.adults === other.adults &&
+  JSON.stringify(quoted.childrenAges) === JSON.stringify(other.childrenAges) &&
+  quoted.rooms === other.rooms &&
+  quoted.hotelRating === other.hotelRating &&
+  extrasOf(quoted) === extrasOf({ ...other, extras: other.extras ?? quoted.extras });
 
 const extrasOf = ({ extras = [] }: PricedJourney): string =>
   extras

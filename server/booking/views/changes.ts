@@ -7,30 +7,30 @@ import { formatMoney } from '#server/values/money.input';
 import { isPlainPlace } from '#server/values/plain-words';
 
 /** What an email tells before and after a change, but for the pick-up place. */
-const toldFacts = (reservation: Reservation, paidCents: number) => ({
+const comparedFields = (reservation: Reservation, paidCents: number) => ({
   ...describeJourney(reservation),
   Total: reservation.totalPriceCents === null ? null : formatMoney(reservation.totalPriceCents),
   Deposit: describeDeposit(reservation, paidCents),
 });
 
-interface ToldChange {
+interface Change {
   label: string;
   before: string;
   after: string;
 }
 
 /** What an email tells of a change: what was and is. @param paidCents of the booking */
-export function changesToTell(before: Reservation, after: Reservation, paidCents: number): ToldChange[] {
-  const [told, now] = [toldFacts(before, paidCents), toldFacts(after, paidCents)];
+export function listChanges(before: Reservation, after: Reservation, paidCents: number): Change[] {
+  const [then, now] = [comparedFields(before, paidCents), comparedFields(after, paidCents)];
   const changes = Object.entries(now).flatMap(([label, is]) => {
-    const was = told[label as keyof typeof told];
+    const was = then[label as keyof typeof then];
     return was === is ? [] : [{ label, before: was ?? 'not set', after: is ?? 'not set' }];
   });
   return before.pickupPlace === after.pickupPlace ? changes : [...changes, placeChange(before, after)];
 }
 
 /** The new place is the office's answer, but may be in the words of a change request. */
-const placeChange = (before: Reservation, { pickupPlace }: Reservation): ToldChange => ({
+const placeChange = (before: Reservation, { pickupPlace }: Reservation): Change => ({
   label: 'Pick-up place',
   before: before.pickupPlace ? (placeInEmails(before) ?? 'another place') : 'not set',
   after: pickupPlace ? (isPlainPlace(pickupPlace) ? pickupPlace : 'See your booking page') : 'not set',

@@ -19,7 +19,7 @@ export interface ShownMessage {
 }
 
 /** The events whose message the office has written to the traveller. Those of all others are for the office alone. */
-const told: ReservationEvent['kind'][] = [
+const forTraveller: ReservationEvent['kind'][] = [
   ...(['message', 'confirmed', 'declined', 'cancelled', 'cancellation refused', 'change refused'] as const),
 ];
 
@@ -30,13 +30,13 @@ export function showMessages(
   proposals: Proposal[],
 ): ShownMessage[] {
   return withoutTakenBack(events).flatMap((event) => {
-    const said =
+    const message =
       event.actor === 'traveller'
         ? saidByTraveller({ reservation, events, proposals }, event)
         : saidByOffice(event, proposals);
-    if (!said) return [];
+    if (!message) return [];
     const at = formatInstant(new Date(event.createdAt), zoneOf(reservation.country));
-    return [{ id: event.id, own: event.actor === 'traveller', at, ...said }];
+    return [{ id: event.id, own: event.actor === 'traveller', at, ...message }];
   });
 }
 
@@ -75,5 +75,5 @@ function saidByOffice(event: ReservationEvent, proposals: Proposal[]): Said {
   }
   if (event.kind === 'changed')
     return hasAnswered(event, 'change') ? { what: 'We changed your booking.', text: null } : null;
-  return told.includes(event.kind) && event.message ? { what: null, text: event.message } : null;
+  return forTraveller.includes(event.kind) && event.message ? { what: null, text: event.message } : null;
 }

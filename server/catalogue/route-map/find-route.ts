@@ -15,7 +15,7 @@ export interface RouteStop {
   /** How it is reached from the stop before; null for the first one. */
   mode: TravelMode | null;
   /** True for a way back that no day mentions. It may be a day earlier than shown, so the text names no mode of travel. */
-  isUntoldReturn?: boolean;
+  isImplicitReturn?: boolean;
   /** The days after it, and before the first stop, that name no known place, by their own words. */
   elsewhere?: { day: number; location: string }[];
 }
@@ -43,9 +43,9 @@ export function findRoute(days: readonly Day[], cities: readonly string[], place
     const stop = { ...stopAt(place, [day]), last: after };
     if (before) {
       const toward = [...before.last, ...way].filter((sentence) => leadsTo(sentence, place));
-      const told = modeOfLeg(before, stop, toward, way);
-      stop.mode = told ?? usualMode(before, stop, stops.at(-2));
-      if (!told && stops.at(-2)?.name === stop.name && before.days.at(-1) !== day) stop.isUntoldReturn = true;
+      const stated = modeOfLeg(before, stop, toward, way);
+      stop.mode = stated ?? usualMode(before, stop, stops.at(-2));
+      if (!stated && stops.at(-2)?.name === stop.name && before.days.at(-1) !== day) stop.isImplicitReturn = true;
     }
     stops.push(stop);
     if (stops.length > maxStops) break;
@@ -62,10 +62,10 @@ const leadsTo = ({ named }: Sentence, { city }: MappedPlace): boolean =>
   named.some(({ place, link }) => link !== null && place.city === city);
 
 function addOtherDays(stops: readonly RouteStop[], days: readonly Day[]): void {
-  const told = new Set(stops.flatMap((stop) => stop.days));
+  const placed = new Set(stops.flatMap((stop) => stop.days));
   for (const { day, location } of days) {
     const stop = stops.findLast((one) => (one.days[0] ?? 0) < day) ?? stops[0];
-    if (!stop || told.has(day)) continue;
+    if (!stop || placed.has(day)) continue;
     stop.elsewhere = [...(stop.elsewhere ?? []), { day, location: location || stop.name }];
   }
 }

@@ -15,7 +15,7 @@ export function dayRanges(days: readonly number[]): string {
 }
 
 /** A place of a route, and how it is reached. */
-const arrivalAt = ({ name, mode, isUntoldReturn }: RouteStop) => (mode && !isUntoldReturn ? ways[mode] : '') + name;
+const arrivalAt = ({ name, mode, isImplicitReturn }: RouteStop) => (mode && !isImplicitReturn ? ways[mode] : '') + name;
 
 /** What each day of a route holds, in its order; how a place is reached stands with the day of its arrival alone. */
 function daysOf(stops: readonly RouteStop[]): Map<number, string[]> {

@@ -110,7 +110,7 @@ const cheapWords = new Set(
 
 function readTerms(text: string, question: Question): void {
   const words = foldedWords(text, maxWords).flatMap((word) =>
-    isUnspaced(word) ? segment(word) : isSaid(word) ? [word] : (splitCompound(word, isThing) ?? [word]),
+    isUnspaced(word) ? segment(word) : isKnownWord(word) ? [word] : (splitCompound(word, isThing) ?? [word]),
   );
   for (let start = 0; start < words.length && question.terms.length < maxTerms; ) {
     const { length, meaning } = longestMeaning(words, start);
@@ -120,7 +120,7 @@ function readTerms(text: string, question: Question): void {
 }
 
 /** True for a word that we or the catalogue use, which is no compound of others. */
-const isSaid = (word: string) => meaningOf(word) !== undefined || countRecordsWith([word]) > 0;
+const isKnownWord = (word: string) => meaningOf(word) !== undefined || countRecordsWith([word]) > 0;
 
 /** True for a part of a compound such as `Ägyptenreise`: what it is about, or behind that also a word that says nothing. */
 function isThing(part: string, isStart: boolean): boolean {

@@ -129,10 +129,10 @@ export function search(query: string, where: string, now: Date, bookable?: Booka
   const corrected = readQuestion(correctedQuery);
   const replaced = requiredOf(corrected).filter((term) => required.every((other) => other.typed !== term.typed));
   // Only words in the title or place of a public record are suggested.
-  const isTold = replaced.every((term) =>
+  const isPublic = replaced.every((term) =>
     find(corrected, [term], maxPartialHits).some((hit) => countInHeading(hit, [term]) > 0),
   );
-  if (correctedQuery === typed || !isTold) return result(question, { groups: partly });
+  if (correctedQuery === typed || !isPublic) return result(question, { groups: partly });
   if (partly.length > 0) return result(question, { groups: partly, suggestion: correctedQuery });
   const found = findAll(corrected);
   return result(corrected, {

@@ -234,7 +234,7 @@ describe('the days of a route in words', () => {
         title,
       ).toEqual(days.map((one) => one.day));
       for (const [number, words] of lines) {
-        const arrivals = stops.filter(({ days, isUntoldReturn }) => days[0] === number && !isUntoldReturn);
+        const arrivals = stops.filter(({ days, isImplicitReturn }) => days[0] === number && !isImplicitReturn);
         const legs = arrivals.filter(({ mode }) => mode && mode !== 'road');
         const expected = { air: 'flight to ', water: 'by boat to ', rail: 'by train to ', road: '' };
         expect(words.match(verbs) ?? [], `${title}, day ${number}`).toEqual(
