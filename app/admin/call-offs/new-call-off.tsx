@@ -1,6 +1,7 @@
 import { dehydrate } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { href, Link, useNavigate } from 'react-router';
+import { CheckboxGroup } from '#app/admin/form/checkbox-group';
 import { bindingsOf, useFormValues } from '#app/admin/form/form-values.ts';
 import { errorsOf } from '#app/admin/form/record-errors.ts';
 import { HydratedButton } from '#app/admin/ui/hydrated';
@@ -144,9 +145,15 @@ interface ProductsProps {
 function Products({ chosen, error, onChoose }: ProductsProps) {
   const { data: { products, resources } = { products: [], resources: [] } } = trpc.callOffs.callable.useQuery();
   return (
-    <fieldset>
-      <legend className="font-semibold">Products</legend>
-      {error && <p className="field-error">{error}</p>}
+    <CheckboxGroup
+      path="productKeys"
+      legend="Products"
+      layout="mt-2 grid gap-x-6 sm:grid-cols-2"
+      choices={products.map(({ key, title }) => ({ value: key, label: title }))}
+      chosen={chosen}
+      error={error}
+      onChange={onChoose}
+    >
       {resources.length > 0 && (
         <div className="mt-2 flex flex-wrap gap-2">
           {resources.map(({ name, productKeys }) => (
@@ -159,22 +166,7 @@ function Products({ chosen, error, onChoose }: ProductsProps) {
           ))}
         </div>
       )}
-      <div className="mt-2 grid gap-x-6 sm:grid-cols-2">
-        {products.map(({ key, title }) => (
-          <label key={key} className="flex min-h-9 items-center gap-3">
-            <input
-              type="checkbox"
-              checked={chosen.includes(key)}
-              className="h-5 w-5 accent-brand"
-              onChange={({ target }) =>
-                onChoose(target.checked ? [...chosen, key] : chosen.filter((other) => other !== key))
-              }
-            />
-            <span>{title}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    </CheckboxGroup>
   );
 }
 

@@ -1,6 +1,8 @@
+import { CheckboxGroup } from '#app/admin/form/checkbox-group';
 import { shortWeekdayNames } from '#server/catalogue/season.input';
 
 interface WeekdaysProps {
+  path?: string;
   /** 1 for Monday to 7 for Sunday. */
   chosen: number[];
   onChange: (chosen: number[]) => void;
@@ -8,29 +10,17 @@ interface WeekdaysProps {
 }
 
 /** Some days of the week; none of them stands for every day. */
-export function Weekdays({ chosen, onChange, className }: WeekdaysProps) {
+export function Weekdays({ path = 'weekdays', ...rest }: WeekdaysProps) {
   return (
-    <fieldset className={className}>
-      <legend className="mb-1 font-semibold">
-        Days <span className="font-normal text-quiet">(none for every day)</span>
-      </legend>
-      <div className="flex flex-wrap gap-x-4">
-        {shortWeekdayNames.map((name, index) => {
-          const day = index + 1;
-          const isChosen = chosen.includes(day);
-          return (
-            <label key={name} className="flex min-h-10 items-center gap-2">
-              <input
-                type="checkbox"
-                checked={isChosen}
-                onChange={() => onChange(isChosen ? chosen.filter((other) => other !== day) : [...chosen, day])}
-                className="h-5 w-5 accent-brand"
-              />
-              <span>{name}</span>
-            </label>
-          );
-        })}
-      </div>
-    </fieldset>
+    <CheckboxGroup
+      {...{ path, ...rest }}
+      legend={
+        <span>
+          Days <span className="font-normal text-quiet">(none for every day)</span>
+        </span>
+      }
+      layout="flex flex-wrap gap-x-4"
+      choices={shortWeekdayNames.map((label, index) => ({ value: index + 1, label }))}
+    />
   );
 }

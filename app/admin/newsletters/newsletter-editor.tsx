@@ -1,5 +1,6 @@
+import { CheckboxGroup } from '#app/admin/form/checkbox-group';
 import { MarkdownTextarea } from '#app/admin/markdown/markdown-textarea';
-import { Checkbox, FormSection } from '#app/admin/record/form-parts';
+import { FormSection } from '#app/admin/record/form-parts';
 import { useRecordForm } from '#app/admin/record/record-form.ts';
 import { RecordFormPage } from '#app/admin/record/record-form-page';
 import { sourceChoices } from '#app/admin/subscribers/source-labels.ts';
@@ -83,30 +84,19 @@ export function NewsletterEditor(opened: NewsletterEditorProps) {
         />
       </FormSection>
       <FormSection title="Recipients">
-        <fieldset className="sm:col-span-6">
-          <legend className="font-semibold">{labels.sources}</legend>
-          <div id="f-sources" className="mt-1 flex flex-wrap gap-x-6">
-            {sourceChoices.map(({ value, label }) => (
-              <Checkbox
-                key={value}
-                name={`sources.${value}`}
-                label={label}
-                checked={values.sources.includes(value)}
-                onChange={(checked) =>
-                  change(({ sources }) => ({
-                    sources: sourceChoices
-                      .map((choice) => choice.value)
-                      .filter((one) => (one === value ? checked : sources.includes(one))),
-                  }))
-                }
-              />
-            ))}
-          </div>
-          {errors.sources && <p className="field-error">{errors.sources}</p>}
+        <div className="sm:col-span-6">
+          <CheckboxGroup
+            path="sources"
+            legend={labels.sources}
+            choices={sourceChoices}
+            chosen={values.sources}
+            error={errors.sources}
+            onChange={(sources) => change({ sources })}
+          />
           <p className="figures mt-1 text-quiet" role="status">
             {preview.data && counted(preview.data.recipients, 'subscriber')}
           </p>
-        </fieldset>
+        </div>
         <TextField type="number" min={1} max={600} step={1} {...text('perMinute', 'third')} />
       </FormSection>
       <FormSection title="Preview">
