@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { bindingsOf, type Change, fieldId } from '#app/admin/form/form-values.ts';
+import { type ListEntry, ListNews, type Update, useListEditor } from '#app/admin/form/list-editor';
 import type { FieldErrors } from '#app/admin/form/record-errors.ts';
 import { Checkbox } from '#app/admin/record/form-parts';
 import { useHouseRules } from '#app/admin/record/house-rules.ts';
@@ -16,8 +17,6 @@ interface RatesFieldsProps {
   /** What has a price of its own. */
   kind: 'tour' | 'package' | 'stay';
 }
-
-type List = 'bands' | 'seasons' | 'groups' | 'extras';
 
 const amountHint = 'For example 80%, +20% or $45';
 const labels = {
@@ -40,10 +39,11 @@ export function RatesFields({ form: { values, errors, change }, kind, minAge }: 
   const hasPrice = kind === 'tour' || Object.values(rates.hotels).some((price) => price !== '');
   const set = (changed: Partial<RatesForm>) => change((now) => ({ rates: { ...now.rates, ...changed } }));
   const { text } = bindingsOf(rates, errors, { single: 'Single room (USD)' }, set, 'rates.');
-  const list = <Name extends List>(name: Name) => ({
+  const list = <Name extends keyof RatesForm>(name: Name) => ({
     path: `rates.${name}`,
-    entries: rates[name],
-    onChange: (entries: RatesForm[Name]) => set({ [name]: entries }),
+    items: rates[name],
+    onChange: (update: Update<RatesForm[Name]>) =>
+      change((now) => ({ rates: { ...now.rates, [name]: update(now.rates[name]) } })),
   });
   return (
     <div id={fieldId('rates')} tabIndex={-1} className="grid gap-6 outline-none sm:col-span-6">
@@ -55,8 +55,8 @@ export function RatesFields({ form: { values, errors, change }, kind, minAge }: 
           note={hasPrice ? house.children : quotedChildren}
           {...list('bands')}
         >
-          {(entry, path, onChange) => {
-            const { text: field, flag } = bindingsOf(entry, errors, labels.bands, onChange, path);
+          {({ item, path, assign }) => {
+            const { text: field, flag } = bindingsOf(item, errors, labels.bands, assign, path);
             return (
               <>
                 <TextField {...field('name', 'third')} />
@@ -70,8 +70,8 @@ export function RatesFields({ form: { values, errors, change }, kind, minAge }: 
         </EntryList>
       )}
       <EntryList title="Seasons" add="Add a season" empty={emptyPriceSeason} {...list('seasons')}>
-        {(entry, path, onChange) => {
-          const { text: field } = bindingsOf(entry, errors, labels.seasons, onChange, path);
+        {({ item, path, assign }) => {
+          const { text: field } = bindingsOf(item, errors, labels.seasons, assign, path);
           return (
             <>
               <TextField {...field('name', 'half')} />
@@ -80,8 +80,9 @@ export function RatesFields({ form: { values, errors, change }, kind, minAge }: 
               <TextField type="date" optional {...field('until', 'third')} />
               <Weekdays
                 className="col-span-2 sm:col-span-4"
-                chosen={entry.weekdays}
-                onChange={(weekdays) => onChange({ weekdays })}
+                path={`${path}weekdays`}
+                chosen={item.weekdays}
+                onChange={(weekdays) => assign({ weekdays })}
               />
             </>
           );
@@ -89,8 +90,8 @@ export function RatesFields({ form: { values, errors, change }, kind, minAge }: 
       </EntryList>
       {kind !== 'stay' && (
         <EntryList title="Groups" add="Add a group price" empty={emptyGroup} {...list('groups')}>
-          {(entry, path, onChange) => {
-            const { text: field } = bindingsOf(entry, errors, labels.groups, onChange, path);
+          {({ item, path, assign }) => {
+            const { text: field } = bindingsOf(item, errors, labels.groups, assign, path);
             return (
               <>
                 <TextField inputMode="numeric" {...field('travellers', 'third')} />
@@ -130,8 +131,8 @@ export function RatesFields({ form: { values, errors, change }, kind, minAge }: 
         }}
         {...list('extras')}
       >
-        {(entry, path, onChange) => {
-          const { text: field } = bindingsOf(entry, errors, labels.extras, onChange, path);
+        {({ item, path, assign }) => {
+          const { text: field } = bindingsOf(item, errors, labels.extras, assign, path);
           return (
             <>
               <TextField {...field('name', 'half')} />
@@ -152,46 +153,39 @@ interface EntryListProps<Item extends object> {
   /** What holds without an entry. */
   note?: string;
   path: string;
-  entries: Item[];
-  onChange: (entries: Item[]) => void;
-  children: (entry: Item, path: string, onChange: (changed: Partial<Item>) => void) => ReactNode;
+  items: Item[];
+  onChange: (update: Update<Item[]>) => void;
+  children: (entry: ListEntry<Item>) => ReactNode;
 }
 
 /** Entries that can be added and removed. */
-function EntryList<Item extends object>({
-  title,
-  add,
-  empty,
-  note,
-  path,
-  entries,
-  onChange,
-  children,
-}: EntryListProps<Item>) {
+function EntryList<Item extends object>({ title, add, empty, note, children, ...rest }: EntryListProps<Item>) {
+  const list = useListEditor({ one: title, ...rest });
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-2 font-semibold">{title}</legend>
-      {note && entries.length === 0 && <p className="text-sm text-quiet">{note}</p>}
-      {entries.map((entry, index) => (
+      <ListNews list={list} />
+      {note && list.entries.length === 0 && <p className="text-sm text-quiet">{note}</p>}
+      {list.entries.map((entry) => (
         <fieldset
-          // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no name but its place
-          key={index}
+          key={entry.key}
+          id={entry.id}
           className="grid grid-cols-2 gap-4 rounded-md border border-rule bg-paper p-4 sm:grid-cols-6"
         >
-          <legend className="sr-only">{`${title} ${index + 1}`}</legend>
-          {children(entry, `${path}.${index}.`, (changed) => onChange(entries.with(index, { ...entry, ...changed })))}
+          <legend className="sr-only">{entry.name}</legend>
+          {children(entry)}
           <HydratedButton
             variant="plain"
             className="justify-self-end self-end sm:col-span-2 sm:col-start-5"
-            aria-label={`Remove ${title.toLowerCase()} ${index + 1}`}
-            onClick={() => onChange(entries.toSpliced(index, 1))}
+            aria-label={`Remove ${entry.name.toLowerCase()}`}
+            onClick={entry.remove}
           >
             <Trash2 className="h-4 w-4" aria-hidden="true" />
             Remove
           </HydratedButton>
         </fieldset>
       ))}
-      <HydratedButton className="justify-self-start" onClick={() => onChange([...entries, empty])}>
+      <HydratedButton id={list.addId} className="justify-self-start" onClick={() => list.add(empty)}>
         <Plus className="h-4 w-4" aria-hidden="true" />
         <span>{add}</span>
       </HydratedButton>

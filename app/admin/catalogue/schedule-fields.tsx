@@ -2,7 +2,9 @@ import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
+import { CheckboxGroup } from '#app/admin/form/checkbox-group';
 import { bindingsOf, type Change, fieldId } from '#app/admin/form/form-values.ts';
+import { type ListEntry, ListNews, useListEditor } from '#app/admin/form/list-editor';
 import type { FieldErrors } from '#app/admin/form/record-errors.ts';
 import { Checkbox } from '#app/admin/record/form-parts';
 import { useDebounced } from '#app/admin/ui/debounced.ts';
@@ -45,25 +47,28 @@ export function ScheduleFields({ form: { id, values, errors, change }, kind, tim
   const { schedule } = values;
   const { seasons } = schedule;
   const set = (changed: Partial<ScheduleForm>) => change((now) => ({ schedule: { ...now.schedule, ...changed } }));
+  const list = useListEditor({
+    ...{ path: 'schedule.seasons', one: 'Departures', items: seasons },
+    onChange: (update) => change((now) => ({ schedule: { ...now.schedule, seasons: update(now.schedule.seasons) } })),
+  });
   const { text, flag } = bindingsOf(schedule, errors, labels, set, 'schedule.');
   return (
     <div id={fieldId('schedule')} tabIndex={-1} className="grid gap-4 outline-none sm:col-span-6 sm:grid-cols-6">
+      <ListNews list={list} />
       {seasons.length === 0 && (
         <p className="text-quiet sm:col-span-6">Without departures, every booking is a request that you answer.</p>
       )}
-      {seasons.map((season, index) => (
+      {list.entries.map((entry) => (
         <SeasonFields
-          // biome-ignore lint/suspicious/noArrayIndexKey: a season has no name but its place
-          key={index}
-          {...{ season, index, errors }}
+          key={entry.key}
+          {...{ entry, errors }}
           unit={schedule.counts === 'rooms' ? 'Rooms' : schedule.counts === 'parties' ? 'Parties' : 'Seats'}
-          onChange={(changed) => set({ seasons: seasons.with(index, { ...season, ...changed }) })}
-          onRemove={() => set({ seasons: seasons.toSpliced(index, 1) })}
         />
       ))}
       <HydratedButton
+        id={list.addId}
         className="justify-self-start sm:col-span-6"
-        onClick={() => set({ seasons: [...seasons, { ...emptySeason, times: time ?? '' }] })}
+        onClick={() => list.add({ ...emptySeason, times: time ?? '' })}
       >
         <Plus className="h-4 w-4" aria-hidden="true" />
         Add departures
@@ -104,36 +109,36 @@ function OverCapacity({ product, schedule }: OverCapacityProps) {
 }
 
 interface SeasonFieldsProps {
-  season: Season;
-  /** From 0. */
-  index: number;
+  entry: ListEntry<Season>;
   errors: FieldErrors;
   unit: string;
-  onChange: (changed: Partial<Season>) => void;
-  onRemove: () => void;
 }
 
-function SeasonFields({ season, index, errors, unit, onChange, onRemove }: SeasonFieldsProps) {
-  const path = `schedule.seasons.${index}.`;
-  const { text } = bindingsOf(season, errors, { ...seasonLabels, seats: unit }, onChange, path);
+function SeasonFields({ entry, errors, unit }: SeasonFieldsProps) {
+  const { item: season, path, assign } = entry;
+  const { text } = bindingsOf(season, errors, { ...seasonLabels, seats: unit }, assign, path);
   return (
-    <fieldset className="grid grid-cols-2 gap-4 rounded-md border border-rule bg-paper p-4 sm:col-span-6 sm:grid-cols-6">
-      <legend className="sr-only">{`Departures ${index + 1}`}</legend>
+    <fieldset
+      id={entry.id}
+      className="grid grid-cols-2 gap-4 rounded-md border border-rule bg-paper p-4 sm:col-span-6 sm:grid-cols-6"
+    >
+      <legend className="sr-only">{entry.name}</legend>
       <TextField type="date" optional {...text('from', 'third')} />
       <TextField type="date" optional {...text('until', 'third')} />
       <TextField inputMode="numeric" {...text('seats')} />
       <HydratedButton
         variant="plain"
         className="self-end"
-        aria-label={`Remove departures ${index + 1}`}
-        onClick={onRemove}
+        aria-label={`Remove ${entry.name.toLowerCase()}`}
+        onClick={entry.remove}
       >
         Remove
       </HydratedButton>
       <Weekdays
         className="col-span-2 sm:col-span-4"
+        path={`${path}weekdays`}
         chosen={season.weekdays}
-        onChange={(chosen) => onChange({ weekdays: chosen })}
+        onChange={(weekdays) => assign({ weekdays })}
       />
       <TextField optional hint="Of the pick-up, for example 08:00, 14:30" {...text('times')} className="col-span-2" />
     </fieldset>
@@ -162,33 +167,15 @@ function ResourceFields({ chosen, error, onChange }: ResourceFieldsProps) {
   const gone = [...new Set([...shown, ...chosen])].filter((id) => !listed.some((one) => one.id === id));
   const resources = [...listed, ...gone.map((id) => ({ id, name: 'Deleted' }))];
   if (resources.length === 0) return null;
-  const errorId = `${fieldId('schedule.resources')}-error`;
   return (
-    <fieldset
-      id={fieldId('schedule.resources')}
-      tabIndex={-1}
-      aria-describedby={error && errorId}
-      className="outline-none sm:col-span-6"
-    >
-      <legend className="mb-1 font-semibold">Needs</legend>
-      <div className="flex flex-wrap gap-x-6">
-        {resources.map(({ id, name }) => (
-          <label key={id} className="flex min-h-10 items-center gap-2">
-            <input
-              type="checkbox"
-              checked={chosen.includes(id)}
-              onChange={() => change(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])}
-              className="h-5 w-5 accent-brand"
-            />
-            <span>{name}</span>
-          </label>
-        ))}
-      </div>
-      {error && (
-        <p id={errorId} className="field-error">
-          {error}
-        </p>
-      )}
-    </fieldset>
+    <CheckboxGroup
+      path="schedule.resources"
+      className="sm:col-span-6"
+      legend="Needs"
+      choices={resources.map(({ id, name }) => ({ value: id, label: name }))}
+      chosen={chosen}
+      error={error}
+      onChange={change}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fieldId } from '#app/admin/form/form-values.ts';
-import { moved, OrderButtons } from '#app/admin/list/order-buttons';
+import { ListNews, OrderButtons, useListEditor } from '#app/admin/form/list-editor';
 import { RecordPicker } from '#app/admin/record/record-picker';
 import { maxPicks } from '#server/contact/newsletter/newsletter.input';
 
@@ -16,40 +16,41 @@ interface PicksFieldProps {
 export function PicksField({ picks, picked, error, onChange }: PicksFieldProps) {
   /** Of those that were chosen just now. */
   const [titles, setTitles] = useState<Record<string, string>>({});
+  const list = useListEditor({
+    path: 'picks',
+    one: 'Entry',
+    items: picks,
+    onChange: (update) => onChange(update(picks)),
+  });
   const add = (kind: 'article' | 'offer', { id, title }: { id: number; title: string }) => {
     const key = `${kind}-${id}`;
     setTitles((now) => ({ ...now, [key]: title }));
-    if (!picks.includes(key)) onChange([...picks, key]);
+    if (!picks.includes(key)) list.add(key);
   };
   return (
     <div id={fieldId('picks')} className="sm:col-span-6">
+      <ListNews list={list} />
       {picks.length > 0 && (
         <ol className="bare-list mb-3 border-t border-rule">
-          {picks.map((key, at) => {
+          {list.entries.map((entry) => {
+            const key = entry.item;
             const known = picked.find((one) => one.key === key);
             const title = known?.title ?? titles[key] ?? key;
             return (
-              <li key={key} className="flex items-center gap-2 border-b border-rule py-2">
+              <li key={key} id={entry.id} className="flex items-center gap-2 border-b border-rule py-2">
                 <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
                   <span className="font-semibold">{title}</span>
                   <span className="text-sm text-quiet">{key.startsWith('article') ? ' Article' : ' Offer'}</span>
                   {known?.problem && <span className="block text-sm text-danger">{known.problem}</span>}
                 </span>
-                <OrderButtons
-                  what={title}
-                  at={at}
-                  count={picks.length}
-                  removable
-                  onMove={(to) => onChange(moved(picks, at, to))}
-                  onRemove={() => onChange(picks.toSpliced(at, 1))}
-                />
+                <OrderButtons entry={entry} what={title} removable />
               </li>
             );
           })}
         </ol>
       )}
       {picks.length < maxPicks && (
-        <div className="flex flex-wrap gap-2">
+        <div id={list.addId} className="flex flex-wrap gap-2">
           <RecordPicker what="article" className="text-sm" onChoose={(article) => add('article', article)}>
             Add article
           </RecordPicker>

@@ -1,10 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { type FieldBinding, fieldId } from '#app/admin/form/form-values.ts';
+import { ListNews, OrderButtons, type Update, useListEditor } from '#app/admin/form/list-editor';
 import type { FieldErrors } from '#app/admin/form/record-errors.ts';
 import { ImageField } from '#app/admin/images/image-field';
-import { moved, OrderButtons } from '#app/admin/list/order-buttons';
 import { MarkdownField } from '#app/admin/markdown/markdown-field';
 import { Checkbox } from '#app/admin/record/form-parts';
 import { HydratedButton } from '#app/admin/ui/hydrated';
@@ -12,8 +11,6 @@ import { Select, Textarea, TextField } from '#app/ui/form/field';
 import type { FieldSchema } from '#server/company/document-fields.input';
 
 type Values = Record<string, unknown>;
-/** What makes the next value of the present one: an upload ends when others may have been typed. */
-type Update<Value> = (now: Value) => Value;
 
 interface FieldsProps {
   fields: Record<string, FieldSchema>;
@@ -164,95 +161,49 @@ function Asked({ children }: { children: string }) {
 /** Entries of several fields that can be added, moved and removed; each is folded to its first text. */
 function EntryList({ schema, value, errors, path, onChange }: FieldProps) {
   const { items: item = {}, one = 'Entry', maxItems = 100 } = schema;
-  const entries = value as Values[];
-  const [news, setNews] = useState('');
-  const noun = one.toLowerCase();
-  /** Changes the entries, and their folds with them. */
-  const change = (update: Update<Values[]>, folds: Update<boolean[]>, at: number) => {
-    const entryAt = (index: number) =>
-      document.getElementById(fieldId(`${path}.${index}`)) as HTMLDetailsElement | null;
-    const open = folds(entries.map((_, index) => entryAt(index)?.open ?? false));
-    flushSync(() => onChange((now) => update(now as Values[])));
-    for (const [index, isOpen] of open.entries()) entryAt(index)?.toggleAttribute('open', isOpen);
-    const details = entryAt(at);
-    details?.querySelector('summary')?.focus();
-    return details;
-  };
-  const move = (from: number, to: number) => {
-    change(
-      (now) => moved(now, from, to),
-      (open) => moved(open, from, to),
-      to,
-    );
-    setNews(`${one} ${from + 1} is now ${noun} ${to + 1}`);
-  };
-  const remove = (at: number) => {
-    change(
-      (now) => now.toSpliced(at, 1),
-      (open) => open.toSpliced(at, 1),
-      Math.max(0, at - 1),
-    );
-    setNews(`${one} ${at + 1} removed`);
-  };
-  const add = () => {
-    const added = change(
-      (now) => [...now, emptyOf(item)],
-      (open) => [...open, true],
-      entries.length,
-    );
-    added?.querySelector<HTMLElement>('input, textarea, select')?.focus();
-    setNews(`${one} ${entries.length + 1} added`);
-  };
+  const list = useListEditor({
+    ...{ path, one, items: value as Values[] },
+    onChange: (update) => onChange((now) => update(now as Values[])),
+  });
+  const [isAlone] = useState(list.entries.length === 1);
   return (
     <div className="sm:col-span-6">
-      <p role="status" className="sr-only">
-        {news}
-      </p>
+      <ListNews list={list} />
       {schema.description && <p className="mb-3 text-sm text-quiet">{schema.description}</p>}
       <div id={fieldId(path)} tabIndex={-1} className="outline-none">
         {errors[path] && <p className="mb-3 text-sm font-semibold text-danger">{errors[path]}</p>}
         <ol className="bare-list grid grid-cols-[minmax(0,1fr)] gap-2">
-          {entries.map((entry, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no name but its place
-            <li key={at} className="flex flex-col-reverse gap-2 sm:flex-row sm:items-start">
+          {list.entries.map((entry) => (
+            <li key={entry.key} className="flex flex-col-reverse gap-2 sm:flex-row sm:items-start">
               <details
-                id={fieldId(`${path}.${at}`)}
-                open={entries.length === 1}
+                id={entry.id}
+                open={isAlone}
                 className="w-full min-w-0 flex-1 rounded-md border border-rule bg-paper px-4 py-2"
               >
                 <summary className="min-h-6 cursor-pointer truncate font-semibold">
-                  {titleOf(item, entry) || `${one} ${at + 1}`}
+                  {titleOf(item, entry.item) || entry.name}
                 </summary>
                 <div className="grid grid-cols-1 gap-4 py-3 sm:grid-cols-6">
                   <DocumentFields
                     fields={item.properties ?? {}}
-                    values={entry}
+                    values={entry.item}
                     errors={errors}
-                    path={`${path}.${at}.`}
-                    onChange={(update) =>
-                      onChange((now) => (now as Values[]).map((one, index) => (index === at ? update(one) : one)))
-                    }
+                    path={entry.path}
+                    onChange={entry.change}
                   />
                 </div>
               </details>
               <span className="flex gap-1 max-sm:self-end">
-                <OrderButtons
-                  what={`${noun} ${at + 1}`}
-                  at={at}
-                  count={entries.length}
-                  removable
-                  onMove={(to) => move(at, to)}
-                  onRemove={() => remove(at)}
-                />
+                <OrderButtons entry={entry} removable />
               </span>
             </li>
           ))}
         </ol>
       </div>
-      {entries.length < maxItems && (
-        <HydratedButton className="mt-3" onClick={add}>
+      {list.entries.length < maxItems && (
+        <HydratedButton id={list.addId} className="mt-3" onClick={() => list.add(emptyOf(item))}>
           <Plus className="h-4 w-4" aria-hidden="true" />
-          <span>{`Add ${noun}`}</span>
+          <span>{`Add ${one.toLowerCase()}`}</span>
         </HydratedButton>
       )}
     </div>

@@ -1,15 +1,15 @@
 import { bindingsOf, fieldId } from '#app/admin/form/form-values.ts';
+import { ListNews, useListEditor } from '#app/admin/form/list-editor';
 import { usePolicies } from '#app/admin/record/policies.ts';
 import { overbookedBy, warningsFor } from '#app/admin/reservations/queue/answer-checks.ts';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
-import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
 import { maxOptions } from '#server/booking/proposal/proposal.input';
 import { statedPolicy } from '#server/catalogue/product-facts.input';
 import { ReservationForm } from './form-bar';
 import { ignoreDoubleClick } from './ignore-double-click';
 import { ProposalOptionFields } from './proposal-option';
-import { type OptionValues, optionOf, type ProposalValues, proposalLabels } from './proposal-values';
+import { optionOf, type ProposalValues, proposalLabels } from './proposal-values';
 import { type ProposalFormProps, useProposal } from './use-proposal';
 
 /** Up to three options with a message and a time until which they hold. */
@@ -20,16 +20,14 @@ export function ProposalForm(props: ProposalFormProps) {
   const policies = usePolicies();
   const { fields, values, isAgreed, form } = proposal;
   const { errors, busy } = form;
-  const focusAfterUpdate = useFocusAfterUpdate();
-  const setOption = (index: number) => (change: Partial<OptionValues>) =>
-    fields.change(({ options }) => ({
-      options: options.map((option, at) => (at === index ? { ...option, ...change } : option)),
-    }));
+  const list = useListEditor({
+    ...{ path: 'options', one: 'Option', items: values.options },
+    onChange: (update) => fields.change(({ options }) => ({ options: update(options) })),
+  });
   const { text } = bindingsOf(values, errors, proposalLabels, fields.change);
   // Another trip may leave its terms to the quotation, too.
   const asksTerms = reservation.cancellation === null || (!isAgreed && values.options.some(({ product }) => product));
   const city = zone.slice(zone.indexOf('/') + 1).replaceAll('_', ' ');
-  const focusOption = (index: number) => focusAfterUpdate(() => document.getElementById(fieldId(`options.${index}`)));
   return (
     <ReservationForm
       form={form}
@@ -47,36 +45,16 @@ export function ProposalForm(props: ProposalFormProps) {
         )
       }
     >
+      <ListNews list={list} />
       {needsQuote && <AgreedTotal {...props} proposal={proposal} />}
       {!isAgreed &&
-        proposal.priced.map(({ option, price }, index) => (
-          <ProposalOptionFields
-            // biome-ignore lint/suspicious/noArrayIndexKey: an option is its number
-            key={index}
-            index={index}
-            option={option}
-            price={price}
-            errors={errors}
-            reservation={reservation}
-            onChange={setOption(index)}
-            onRemove={
-              values.options.length > 1
-                ? () => {
-                    fields.change(({ options }) => ({ options: options.toSpliced(index, 1) }));
-                    focusOption(0);
-                  }
-                : undefined
-            }
-          />
-        ))}
+        list.entries.map((entry) => {
+          const price = proposal.priced[entry.at]?.price;
+          return price && <ProposalOptionFields key={entry.key} {...{ entry, price, errors, reservation }} />;
+        })}
       {!isAgreed && values.options.length < maxOptions && (
         <div>
-          <HydratedButton
-            onClick={() => {
-              fields.change(({ options }) => ({ options: [...options, options.at(-1) ?? optionOf(reservation)] }));
-              focusOption(values.options.length);
-            }}
-          >
+          <HydratedButton onClick={() => list.add(values.options.at(-1) ?? optionOf(reservation))}>
             Add option
           </HydratedButton>
         </div>
