@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, listOf, textFields, words } from './document-fields.input';
+import { choice, listOf, textFields, words } from '#server/values/kinds.input';
 
 /** What a template is filled from. */
 const answerPlaceholders = [

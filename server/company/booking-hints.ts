@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { textFields } from '#server/values/kinds.input';
 import { defineDocument } from './document';
-import { textFields } from './document-fields.input';
 
 const { optionalWords } = textFields();
 

@@ -20,7 +20,7 @@ import {
   wholeNumber,
   words,
   yesOrNo,
-} from './document-fields.input';
+} from '#server/values/kinds.input';
 
 const namedLink = z.strictObject({ label: words(60, 'Label'), url: link('Link') });
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { existing } from '#server/values/errors';
+import type { FieldSchema } from '#server/values/kinds.input';
 import { pick } from '#server/values/pick.input';
 import { answersDocument } from './answers';
 import { bookingHintsDocument } from './booking-hints';
 import { companyDocument, officesDocument } from './company';
 import type { OwnersDocument } from './document';
-import type { FieldSchema } from './document-fields.input';
 import { keepDraft } from './draft';
 import { houseRulesDocument } from './house-rules';
 import { legalDocument, legalPages } from './legal';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { choice, listOf, wholeNumber, words } from '#server/values/kinds.input';
 import { describeBands } from './ages.input';
 import { defineDocument } from './document';
-import { choice, listOf, wholeNumber, words } from './document-fields.input';
 import {
   brokenAges,
   type HouseRules,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { textFields } from '#server/values/kinds.input';
 import { fillIn } from '#server/values/placeholders.input';
 import { browserStorage, lifetimes, type StoredEntry } from './browser-storage.input';
 import { company } from './company';
 import { defineDocument } from './document';
-import { textFields } from './document-fields.input';
 import { houseSentenceNames, houseSentences } from './house-rules';
 import cookies from './legal/cookies.md?raw';
 import privacy from './legal/privacy.md?raw';

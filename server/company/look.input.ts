@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { color, optionalPicture } from './document-fields.input';
+import { color, optionalPicture } from '#server/values/kinds.input';
 
 /** The relative luminance of WCAG, from 0 for black to 1 for white. @param color `#a8452b` */
 function luminance(color: string): number {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textFields } from './document-fields.input';
+import { textFields } from '#server/values/kinds.input';
 
 /** The emails to travellers that have words of the owner, by their kinds. */
 const bookingMails = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { CancellationPolicy } from '#db/schema/product-facts';
+import { choice, wholeNumber, words } from '#server/values/kinds.input';
 import { counted } from '#server/values/plural.input';
 import { defineDocument } from './document';
-import { choice, wholeNumber, words } from './document-fields.input';
 
 const policyFields = (title: string) =>
   z

@@ -10,7 +10,7 @@ import {
   picture,
   textFields,
   words,
-} from './document-fields.input';
+} from '#server/values/kinds.input';
 
 /** Texts that say of the company what it says itself. */
 const { words: line, prose } = textFields(['name', 'since', 'onSiteOffices']);

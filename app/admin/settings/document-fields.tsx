@@ -8,7 +8,7 @@ import { MarkdownField } from '#app/admin/markdown/markdown-field';
 import { Checkbox } from '#app/admin/record/form-parts';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
-import type { FieldSchema } from '#server/company/document-fields.input';
+import type { FieldSchema } from '#server/values/kinds.input';
 
 type Values = Record<string, unknown>;
 

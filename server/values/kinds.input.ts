@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { phoneLine } from '#server/values/contact.input';
-import { plainNumber } from '#server/values/digits.input';
-import { clockTime, isImageAddress, isWebAddress, requiredLine } from '#server/values/fields.input';
-import { isTimeZone } from '#server/values/instant.input';
-import { isPhone } from '#server/values/phone.input';
-import { placeholdersIn } from '#server/values/placeholders.input';
-import { line, paragraph } from '#server/values/text.input';
+import { phoneLine } from './contact.input';
+import { plainNumber } from './digits.input';
+import { clockTime, isImageAddress, isWebAddress, requiredLine } from './fields.input';
+import { isTimeZone } from './instant.input';
+import { isPhone } from './phone.input';
+import { placeholdersIn } from './placeholders.input';
+import { line, paragraph } from './text.input';
 
 /** The fields of the owner's documents. What `meta` says of them makes their controls. */
 
