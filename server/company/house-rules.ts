@@ -14,7 +14,7 @@ import { isOwnSite } from './own-site';
 
 const ages = z
   .strictObject({
-    name: words(40, 'Name', 'For example Children').meta({ wide: true }),
+    name: words(40, 'Name', 'For example Children').meta({ width: 'full' }),
     from: wholeNumber(0, oldestChild, 'an age', 'From age'),
     to: wholeNumber(0, oldestChild, 'an age', 'To age'),
     percent: wholeNumber(0, 100, 'a percentage', 'Price (%)', 'Of the adult price. 0 is free'),

@@ -1,22 +1,26 @@
 import { z } from 'zod';
 
 /** How a field is typed, if not as one line of text. */
-export type Control = 'text' | 'markdown' | 'rating';
+export type Control =
+  | ('text' | 'markdown' | 'choice' | 'rating')
+  | ('number' | 'city' | 'zone' | 'color' | 'picture' | 'alt');
 
 /** How much of a row of its form a field takes. */
 export type Width = 'third' | 'half' | 'two thirds' | 'full';
 
 /** What is said of a field beside its schema, as the `meta` of that. */
-interface FieldWords {
+export interface FieldWords {
   /** The label: of its control, in messages about it, and in files that are exported and imported. */
   title: string;
-  /** The hint below its control. */
+  /** The hint below its control; `{value}` stands for what is typed. */
   description?: string;
   control?: Control;
   optional?: true;
   width?: Width;
   /** Lines of a text. */
   rows?: number;
+  /** Of a choice. */
+  options?: readonly { value: string; label: string }[];
   /** What a new record has; by default nothing. */
   empty?: unknown;
   /** What the form holds of the value of the column, where that is not its text. */

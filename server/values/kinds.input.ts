@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { phoneLine } from './contact.input';
+import type { FieldWords } from './described.input';
 import { plainNumber } from './digits.input';
 import { clockTime, isImageAddress, isWebAddress, requiredLine } from './fields.input';
 import { isTimeZone } from './instant.input';
@@ -7,24 +8,13 @@ import { isPhone } from './phone.input';
 import { placeholdersIn } from './placeholders.input';
 import { line, paragraph } from './text.input';
 
-/** The fields of the owner's documents. What `meta` says of them makes their controls. */
-
-/** How a field is typed, if not as one line of text. */
-type Control = 'city' | 'alt' | 'text' | 'markdown' | 'picture' | 'number' | 'zone' | 'color';
+/** The kinds of fields that have their words with them; what a form holds of them is what is stored. */
 
 /** A field as its form needs it: the part of a JSON Schema that zod makes of one, with its `meta`. */
-export interface FieldSchema {
+export interface FieldSchema extends Partial<FieldWords> {
   type?: string;
-  title?: string;
-  /** `{value}` stands for what is typed. */
-  description?: string;
-  control?: Control;
   /** Characters. */
   maxLength?: number;
-  optional?: true;
-  /** True for a long line. */
-  wide?: true;
-  enum?: string[];
   properties?: Record<string, FieldSchema>;
   items?: FieldSchema;
   /** What an entry of a list is called. */
@@ -35,15 +25,16 @@ export interface FieldSchema {
 /** Title of the field, and what stands below it. */
 type Words = [title: string, hint?: string];
 
-const about = ([title, description]: Words, more: Pick<FieldSchema, 'control' | 'optional' | 'wide'> = {}) => ({
+const about = ([title, description]: Words, more: Partial<FieldWords> = {}) => ({
   title,
   ...(description === undefined ? {} : { description }),
+  width: 'half' as const,
   ...more,
 });
 
 const missing = (title: string) => `Enter ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
 
-const widthFor = (maxLength: number) => (maxLength > 80 ? { wide: true as const } : {});
+const severalLines = { control: 'text', width: 'full', rows: 3 } as const;
 
 /** Fields of text. @param known the placeholders that are filled in; without them braces are text */
 export function textFields(known?: readonly string[]) {
@@ -60,20 +51,18 @@ export function textFields(known?: readonly string[]) {
     words: (maxLength: number, ...say: Words) =>
       line(maxLength)
         .pipe(required(say[0]))
-        .meta(about(say, widthFor(maxLength))),
+        .meta(about(say, { width: maxLength > 80 ? 'full' : 'half' })),
     optionalWords: (maxLength: number, ...say: Words) =>
       line(maxLength)
         .pipe(checked)
         .meta(about(say, { optional: true })),
     /** Several lines; an empty one begins a paragraph. */
     prose: (maxLength: number, ...say: Words) =>
-      paragraph(maxLength)
-        .pipe(required(say[0]))
-        .meta(about(say, { control: 'text' })),
+      paragraph(maxLength).pipe(required(say[0])).meta(about(say, severalLines)),
     optionalProse: (maxLength: number, ...say: Words) =>
       paragraph(maxLength)
         .pipe(checked)
-        .meta(about(say, { control: 'text', optional: true })),
+        .meta(about(say, { ...severalLines, optional: true })),
     /** @param needed placeholders that it may not lack */
     markdown: (needed: readonly string[], ...say: Words) =>
       paragraph(50_000)
@@ -85,7 +74,7 @@ export function textFields(known?: readonly string[]) {
               issues.push({ code: 'custom', message: `Keep {${lacking}} in the text`, input: value });
           }),
         )
-        .meta(about(say, { control: 'markdown' })),
+        .meta(about(say, { control: 'markdown', width: 'full', rows: 24 })),
   };
 }
 export const { words, optionalWords, prose } = textFields();
@@ -94,32 +83,35 @@ export const { words, optionalWords, prose } = textFields();
 export const city = (...say: Words) => words(60, ...say).meta(about(say, { control: 'city' }));
 
 /** What the picture beside it shows: with another picture it is asked for anew. */
-export const alt = (...say: Words) => optionalWords(200, ...say).meta(about(say, { control: 'alt', optional: true }));
+export const alt = (...say: Words) =>
+  optionalWords(200, ...say).meta(about(say, { control: 'alt', width: 'full', optional: true }));
 
 /** A number as it was stored, or as a form has it. */
 const typedNumber = (value: unknown) =>
   typeof value === 'string' && value.trim() !== '' ? Number(plainNumber(value).replace(',', '.')) : value;
-const numberField = (say: Words) => ({ ...about(say, { control: 'number' }), type: 'string' });
+const number = { control: 'number', width: 'third' } as const;
 
 /** @param unit what stands in an error: `a year` */
 export const wholeNumber = (min: number, max: number, unit: string, ...say: Words) => {
   const message = `Enter ${unit} from ${min} to ${max}`;
-  return z.preprocess(typedNumber, z.int(message).min(min, message).max(max, message)).meta(numberField(say));
+  return z.preprocess(typedNumber, z.int(message).min(min, message).max(max, message)).meta(about(say, number));
 };
 
 const degrees = (max: number, ...say: Words) => {
   const message = `Enter degrees from -${max} to ${max}, such as 30.0444`;
   const typed = (value: unknown) => (value === '' ? null : typedNumber(value));
-  const number = z.number(message).min(-max, message).max(max, message).nullable();
-  return z.preprocess(typed, number).meta({ ...numberField(say), optional: true });
+  const degree = z.number(message).min(-max, message).max(max, message).nullable();
+  return z.preprocess(typed, degree).meta(about(say, { ...number, optional: true }));
 };
 export const latitude = degrees(90, 'Latitude');
 export const longitude = degrees(180, 'Longitude');
 
 export const yesOrNo = (...say: Words) => z.boolean().default(false).meta(about(say));
 
-export const choice = <const Values extends readonly [string, ...string[]]>(values: Values, ...say: Words) =>
-  z.enum(values, `Choose ${say[0].toLowerCase()}`).meta(about(say));
+export const choice = <const Values extends readonly [string, ...string[]]>(values: Values, ...say: Words) => {
+  const options = values.map((value) => ({ value, label: value }));
+  return z.enum(values, `Choose ${say[0].toLowerCase()}`).meta(about(say, { control: 'choice', options }));
+};
 
 /** Two to four capital letters, however they were typed. */
 export const initials = (...say: Words) =>
@@ -160,12 +152,12 @@ const pictureError = 'Enter the web address of a picture, upload or choose one';
 export const picture = (...say: Words) =>
   requiredLine(2000, pictureError)
     .refine((text) => text === '' || isImageAddress(text), pictureError)
-    .meta(about(say, { control: 'picture' }));
+    .meta(about(say, { control: 'picture', width: 'full' }));
 
 export const optionalPicture = (...say: Words) =>
   line(2000)
     .refine((text) => text === '' || isImageAddress(text), pictureError)
-    .meta(about(say, { control: 'picture', optional: true }));
+    .meta(about(say, { control: 'picture', width: 'full', optional: true }));
 
 /** Such as `#a8452b`. @param problemOf says why a colour cannot be taken */
 export const color = (problemOf: (color: string) => string | null, ...say: Words) =>
@@ -196,7 +188,7 @@ export const listOf = <Item extends z.ZodType>(item: Item, one: string, [min, ma
     .array(item)
     .min(min, min === 1 ? `Add at least one ${one.toLowerCase()}` : `Add at least ${min}`)
     .max(max, `At most ${max}`)
-    .meta({ ...about(say), one });
+    .meta({ ...about(say, { control: 'text', rows: 2 }), one });
 
 export const group = <Fields extends z.ZodRawShape>(fields: Fields, ...say: Words) =>
   z.strictObject(fields).meta(about(say));

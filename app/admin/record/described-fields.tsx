@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { ZodType } from 'zod';
 import { type FieldBinding, type FieldSaid, widths } from '#app/admin/form/form-values.ts';
 import { lengthsOf } from '#app/admin/form/record-errors.ts';
+import { ImageField } from '#app/admin/images/image-field';
 import { MarkdownField } from '#app/admin/markdown/markdown-field';
-import { Textarea, TextField } from '#app/ui/form/field';
-import { type Control, wordsOf } from '#server/values/described.input';
+import { Select, Textarea, TextField } from '#app/ui/form/field';
+import { type Control, type FieldWords, wordsOf } from '#server/values/described.input';
 import { RatingField } from './record-fields';
 
 interface Described {
@@ -16,10 +17,12 @@ interface Described {
 export function saidOf({ schema, fields }: Described, name: string): FieldSaid {
   const field = fields?.[name];
   const lengths = lengthsOf(schema, name);
-  if (!field) return lengths;
-  const { description, optional, width = 'full', rows } = wordsOf(field);
+  return field ? { ...lengths, ...saidIn(wordsOf(field)) } : lengths;
+}
+
+/** The same of the words of a field. */
+export function saidIn({ description, optional, width = 'full', rows }: Partial<FieldWords>): FieldSaid {
   return {
-    ...lengths,
     className: widths[width],
     ...(description !== undefined && { hint: description }),
     ...(optional && { optional }),
@@ -27,13 +30,21 @@ export function saidOf({ schema, fields }: Described, name: string): FieldSaid {
   };
 }
 
-type Typed = (field: FieldBinding) => ReactNode;
+type Options = readonly { value: string; label: string }[];
 
-const controls: Record<Control | 'line', Typed> = {
+/** The controls of the fields of records and documents. */
+const controls: Record<Control | 'line', (field: FieldBinding, options: Options) => ReactNode> = {
   line: (field) => <TextField {...field} />,
   text: (field) => <Textarea {...field} />,
   markdown: (field) => <MarkdownField {...field} />,
+  choice: (field, options) => <Select options={options} {...field} />,
   rating: (field) => <RatingField {...field} />,
+  number: (field) => <TextField inputMode="decimal" {...field} />,
+  city: (field) => <TextField list={`${field.id}-known`} {...field} />,
+  zone: (field) => <TextField list="time-zones" {...field} />,
+  color: (field) => <TextField type="color" {...field} />,
+  picture: (field) => <ImageField {...field} />,
+  alt: (field) => <TextField {...field} />,
 };
 
 interface DescribedFieldsProps<Name extends string> {
@@ -44,8 +55,11 @@ interface DescribedFieldsProps<Name extends string> {
 
 /** The controls of some fields of a record, as they are described. */
 export function DescribedFields<Name extends string>({ form, fields, names }: DescribedFieldsProps<Name>) {
-  return names.map((name) => {
-    const Typed = controls[wordsOf(fields[name]).control ?? 'line'];
-    return <Typed key={name} {...form.text(name)} />;
-  });
+  return names.map((name) => <DescribedControl key={name} words={wordsOf(fields[name])} field={form.text(name)} />);
+}
+
+/** The control of a field, as its words describe it. */
+export function DescribedControl({ words, field }: { words: Partial<FieldWords>; field: FieldBinding }) {
+  const { control = 'line', options = [] } = words;
+  return <Fragment>{controls[control](field, options)}</Fragment>;
 }

@@ -1,13 +1,11 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { type FieldBinding, fieldId } from '#app/admin/form/form-values.ts';
+import { fieldId } from '#app/admin/form/form-values.ts';
 import { ListNews, OrderButtons, type Update, useListEditor } from '#app/admin/form/list-editor';
 import type { FieldErrors } from '#app/admin/form/record-errors.ts';
-import { ImageField } from '#app/admin/images/image-field';
-import { MarkdownField } from '#app/admin/markdown/markdown-field';
+import { DescribedControl, saidIn } from '#app/admin/record/described-fields';
 import { Checkbox } from '#app/admin/record/form-parts';
 import { HydratedButton } from '#app/admin/ui/hydrated';
-import { Select, Textarea, TextField } from '#app/ui/form/field';
 import type { FieldSchema } from '#server/values/kinds.input';
 
 type Values = Record<string, unknown>;
@@ -94,68 +92,30 @@ function DocumentField(props: FieldProps) {
 /** A field whose value is a text, a number, or a list of texts with one on each line. */
 function TextControl({ schema, value, errors, path, asked, onChange, onReplace }: FieldProps) {
   const isList = schema.type === 'array';
-  const text: FieldBinding = {
-    id: fieldId(path),
-    name: path,
-    label: schema.title ?? '',
-    value: isList ? (value as string[]).join('\n') : String(value ?? ''),
-    error: errors[path] ?? errors[Object.keys(errors).find((other) => other.startsWith(`${path}.`)) ?? ''],
-    onValueChange: (typed) => onChange(() => (isList ? typed.split('\n') : typed)),
+  const text = isList ? (value as string[]).join('\n') : String(value ?? '');
+  const below = Object.keys(errors).find((other) => other.startsWith(`${path}.`)) ?? '';
+  const dropEmptyLines = () => onChange((now) => (now as string[]).filter((line) => line.trim() !== ''));
+  const field = {
+    ...saidIn(schema),
+    ...{ id: fieldId(path), name: path, label: schema.title ?? '', value: text, lengthLimit: schema.maxLength },
+    hint: asked ? <Asked /> : schema.description?.replace('{value}', text.trim().toUpperCase() || '…'),
+    error: errors[path] ?? errors[below],
+    ...(isList && { onBlur: dropEmptyLines }),
+    onValueChange: (typed: string, known?: string) => {
+      if (known === undefined) onChange(() => (isList ? typed.split('\n') : typed));
+      else onReplace?.(typed, known);
+    },
   };
-  const more = {
-    hint: schema.description?.replace('{value}', text.value.trim().toUpperCase() || '…'),
-    optional: schema.optional,
-    lengthLimit: schema.maxLength,
-  };
-  if (schema.enum) {
-    const options = schema.enum.map((option) => ({ value: option, label: option }));
-    return <Select {...text} hint={more.hint} options={options} className="sm:col-span-3" />;
-  }
-  switch (schema.control) {
-    case 'markdown':
-      return <MarkdownField {...text} rows={24} className="sm:col-span-6" />;
-    case 'picture':
-      return (
-        <ImageField
-          {...text}
-          {...more}
-          onValueChange={(address, known) =>
-            known === undefined ? text.onValueChange(address) : onReplace?.(address, known)
-          }
-          className="sm:col-span-6"
-        />
-      );
-    case 'alt':
-      return (
-        <TextField
-          {...text}
-          {...more}
-          hint={asked ? <Asked>Describe the new picture for people who can’t see it</Asked> : more.hint}
-          className="sm:col-span-6"
-        />
-      );
-    case 'city':
-      return <TextField {...text} {...more} list={`${text.id}-known`} className="sm:col-span-3" />;
-    case 'number':
-      return <TextField {...text} {...more} inputMode="decimal" className="sm:col-span-2" />;
-    case 'text':
-      return <Textarea {...text} {...more} rows={3} className="sm:col-span-6" />;
-    case 'color':
-      return <TextField {...text} {...more} type="color" className="sm:col-span-3" />;
-    case 'zone':
-      return <TextField {...text} {...more} list="time-zones" className="sm:col-span-3" />;
-    default:
-      if (isList) {
-        const dropEmptyLines = () => onChange((now) => (now as string[]).filter((line) => line.trim() !== ''));
-        return <Textarea {...text} {...more} rows={2} onBlur={dropEmptyLines} className="sm:col-span-3" />;
-      }
-      return <TextField {...text} {...more} className={schema.wide ? 'sm:col-span-6' : 'sm:col-span-3'} />;
-  }
+  return <DescribedControl words={schema} field={field} />;
 }
 
 /** A hint that asks for something. */
-function Asked({ children }: { children: string }) {
-  return <mark className="rounded-sm bg-accent px-1 font-semibold text-ink">{children}</mark>;
+function Asked() {
+  return (
+    <mark className="rounded-sm bg-accent px-1 font-semibold text-ink">
+      Describe the new picture for people who can’t see it
+    </mark>
+  );
 }
 
 /** Entries of several fields that can be added, moved and removed; each is folded to its first text. */
@@ -223,7 +183,7 @@ function emptyOf(schema: FieldSchema): Values {
     if (field.type === 'object') return emptyOf(field);
     if (field.type === 'array') return [];
     if (field.type === 'boolean') return false;
-    return field.enum?.[0] ?? '';
+    return field.options?.[0]?.value ?? '';
   };
   const { properties = {} } = schema;
   return Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, emptyValueOf(field)]));
