@@ -7,10 +7,10 @@ import {
   useEffect,
   useState,
 } from 'react';
-import { type Blocker, href } from 'react-router';
+import { href } from 'react-router';
 import { fieldId } from '#app/admin/form/form-values.ts';
 import type { FieldErrors } from '#app/admin/form/record-errors.ts';
-import { LeaveDialog, QuestionDialog } from '#app/admin/ui/dialog';
+import { QuestionDialog } from '#app/admin/ui/dialog';
 import { HydratedButton, HydratedFieldset } from '#app/admin/ui/hydrated';
 import { FormProblem, Problem } from '#app/admin/ui/notices';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
@@ -137,7 +137,6 @@ export function RecordFormPage<Values extends object>(props: RecordFormPageProps
           </div>
         </div>
       </form>
-      <LeaveQuestion blocker={form.blocker} />
       {form.question.asked && (
         <QuestionDialog
           title="Is this price right?"
@@ -268,10 +267,4 @@ function focusField(path: string): void {
   control?.closest('details')?.setAttribute('open', '');
   control?.scrollIntoView({ block: 'center' });
   control?.focus({ preventScroll: true });
-}
-
-/** Asks before a navigation loses typed values. */
-export function LeaveQuestion({ blocker }: { blocker: Blocker }) {
-  if (blocker.state !== 'blocked') return null;
-  return <LeaveDialog what="Your work" onStay={blocker.reset} onLeave={blocker.proceed} />;
 }

@@ -2,6 +2,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import type { ZodType } from 'zod';
 import { bindingsOf, newFormKey, useFormValues } from '#app/admin/form/form-values.ts';
+import { useLeaveGuard } from '#app/admin/form/leave-guard';
 import { errorsOf, remainingErrors } from '#app/admin/form/record-errors.ts';
 import { type RecordList, recordNouns } from '#app/admin/list/records.ts';
 import { isRpcError, trpc } from '#app/trpc';
@@ -21,7 +22,7 @@ import {
   versionOf,
 } from './save-record';
 import { useUnprinted } from './unprinted';
-import { useLeaveGuard, useReturnToList, useSaveKey } from './unsaved-changes';
+import { useReturnToList, useSaveKey } from './unsaved-changes';
 import { useUnsentVersion } from './unsent-version';
 
 /** The procedures that store the records of a list. */
@@ -95,7 +96,7 @@ export function useRecordForm<Values extends object, Input, Row extends StoredRe
   const errors = remainingErrors(options.schema, problem?.kind === 'invalid' ? problem : null, values);
   return {
     ...{ values, change, errors, problem, dirty, notice, question, record: stored.record },
-    ...{ noun: recordNouns[options.list], labels: options.labels, blocker: guard.blocker },
+    ...{ noun: recordNouns[options.list], labels: options.labels },
     ...{ busy: submission.busy || guard.isLeaving, locked: submission.locked || guard.isLeaving },
     ...{ stored: stored.values, newer: stored.newer, id: stored.record?.id ?? null, creating: stored.record === null },
     ...bindingsOf(values, errors, options.labels, change, '', (name) => saidOf(options, name)),

@@ -1,46 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
-import { createPath, href, useBeforeUnload, useBlocker, useNavigate, useNavigation } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { href, useNavigate } from 'react-router';
 import type { RecordList } from '#app/admin/list/records.ts';
 import { rememberedList, rememberTab } from '#app/admin/list/remembered-tab.ts';
-
-/**
- * Asks before unsaved changes are lost by a navigation or by closing the tab.
- * @param forget ends what is kept of them, for somebody who leaves without them
- */
-export function useLeaveGuard(dirty: boolean, forget: () => void) {
-  const leaving = useRef(false);
-  const [isLeaving, setLeaving] = useState(false);
-  useBeforeUnload((event) => {
-    if (dirty && !leaving.current) event.preventDefault();
-  });
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      dirty && !leaving.current && createPath(currentLocation) !== createPath(nextLocation),
-  );
-  const { state } = useNavigation();
-  useEffect(() => {
-    if (state !== 'idle') return;
-    // The other page has not come.
-    leaving.current = false;
-    setLeaving(false);
-  }, [state]);
-  const leaveWithout = () => {
-    forget();
-    blocker.proceed?.();
-  };
-  return {
-    blocker: blocker.state === 'blocked' ? { ...blocker, proceed: leaveWithout } : blocker,
-    forget,
-    /** True until the other page is shown. */
-    isLeaving,
-    /** Navigates without the question. */
-    leave: async (navigate: () => Promise<void>) => {
-      leaving.current = true;
-      setLeaving(true);
-      await navigate();
-    },
-  };
-}
 
 /** Ctrl+S (⌘S) saves. */
 export function useSaveKey(form: { current: HTMLFormElement | null }) {

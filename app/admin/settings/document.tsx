@@ -5,7 +5,7 @@ import { fieldId } from '#app/admin/form/form-values.ts';
 import { FormSection } from '#app/admin/record/form-parts';
 import { NewerVersion } from '#app/admin/record/newer-version';
 import { orNotFound } from '#app/admin/record/opened-record.server.ts';
-import { Contents, ErrorSummary, LeaveQuestion } from '#app/admin/record/record-form-page';
+import { Contents, ErrorSummary } from '#app/admin/record/record-form-page';
 import { HydratedButton, HydratedFieldset } from '#app/admin/ui/hydrated';
 import { KnownPlace } from '#app/admin/ui/known-place';
 import { FormProblem } from '#app/admin/ui/notices';
@@ -102,7 +102,6 @@ function DocumentEditor({ name, document: { title, pages, fields, ...opened } }:
         </HydratedFieldset>
         <SaveBar busy={busy} dirty={dirty} />
       </form>
-      <LeaveQuestion blocker={form.blocker} />
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { useLeaveGuard } from '#app/admin/form/leave-guard';
 import type { FieldErrors } from '#app/admin/form/record-errors.ts';
 import { compareVersions, withTheirs } from '#app/admin/record/save-record.ts';
 import { useUnprinted } from '#app/admin/record/unprinted.ts';
-import { useLeaveGuard, useSaveKey } from '#app/admin/record/unsaved-changes.ts';
+import { useSaveKey } from '#app/admin/record/unsaved-changes.ts';
 import { useUnsentVersion } from '#app/admin/record/unsent-version.ts';
 import { type Failure, failureOf, isRpcError, trpc } from '#app/trpc';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
@@ -40,7 +41,7 @@ export function useDocument(name: string, title: string, opened: Version) {
       setContent((now) => ({ ...now, ...typed }));
     },
   );
-  const { blocker } = useLeaveGuard(dirty, unsent.accepted);
+  useLeaveGuard(dirty, unsent.accepted);
   useSaveKey(form);
 
   const submit = async (event: SubmitEvent) => {
@@ -73,7 +74,7 @@ export function useDocument(name: string, title: string, opened: Version) {
     setContent(chosen);
   };
   return {
-    ...{ content, errors, problem, newer, dirty, notice, busy, blocker, resolve },
+    ...{ content, errors, problem, newer, dirty, notice, busy, resolve },
     ...{ stored: stored.content, change: setContent, preview },
     form: { ref: form, noValidate: true, onSubmit: (event: SubmitEvent) => void submit(event) },
   };

@@ -1,6 +1,7 @@
 import { dehydrate } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useMatches, useNavigation } from 'react-router';
+import { LeaveQuestion } from '#app/admin/form/leave-guard';
 import { useShortcuts } from '#app/admin/keyboard/shortcuts.ts';
 import { recordLists, recordNouns } from '#app/admin/list/records.ts';
 import { readTab } from '#app/admin/list/remembered-tab.ts';
@@ -120,6 +121,7 @@ export default function AdminLayout({ loaderData: { position, folded, mailToFile
                 <Outlet />
               </div>
               <TakeBackToast />
+              <LeaveQuestion />
             </main>
           </div>
         </div>

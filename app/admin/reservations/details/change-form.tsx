@@ -1,8 +1,8 @@
 import { bindingsOf, useFormValues } from '#app/admin/form/form-values.ts';
+import { useLeaveGuard } from '#app/admin/form/leave-guard';
 import { errorsOf } from '#app/admin/form/record-errors.ts';
 import { Checkbox, FormSection } from '#app/admin/record/form-parts';
 import { NewerVersion } from '#app/admin/record/newer-version';
-import { useLeaveGuard } from '#app/admin/record/unsaved-changes.ts';
 import { onItsWay } from '#app/admin/ui/mail-words.ts';
 import { Problem } from '#app/admin/ui/notices';
 import { trpc } from '#app/trpc';
@@ -80,7 +80,13 @@ function useChange({ details, changeRequest, onClose }: ChangeFormProps) {
     ...{ fields, values, base, setBase, newer, price, decision, violations },
     form: {
       ...form,
-      ...{ problem: newer ? null : form.problem, submit: () => void form.submit(send), dirty, ...guard },
+      ...{
+        problem: newer ? null : form.problem,
+        submit: () => void form.submit(send),
+        dirty,
+        ...guard,
+        forget: fields.accepted,
+      },
     },
   };
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import type { Blocker } from 'react-router';
-import { ErrorSummary, LeaveQuestion } from '#app/admin/record/record-form-page';
+import { ErrorSummary } from '#app/admin/record/record-form-page';
 import { useSaveKey } from '#app/admin/record/unsaved-changes.ts';
 import { LeaveDialog } from '#app/admin/ui/dialog';
 import { HydratedButton, HydratedFieldset } from '#app/admin/ui/hydrated';
@@ -14,7 +13,6 @@ interface ReservationFormProps {
     notice: RefObject<HTMLDivElement | null>;
     busy: boolean;
     dirty: boolean;
-    blocker: Blocker;
     /** Ends what is kept of the typed values. */
     forget: () => void;
     submit: () => void;
@@ -32,7 +30,7 @@ interface ReservationFormProps {
 
 /** A large form: what is wrong on top, the fields, and a bar; closing one with typed values asks first. */
 export function ReservationForm({ form, labels, send, onClose, news, className = '', children }: ReservationFormProps) {
-  const { errors, problem, notice, busy, dirty, blocker, forget, submit } = form;
+  const { errors, problem, notice, busy, dirty, forget, submit } = form;
   const [asking, setAsking] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   useSaveKey(element);
@@ -79,7 +77,6 @@ export function ReservationForm({ form, labels, send, onClose, news, className =
           }}
         />
       )}
-      <LeaveQuestion blocker={blocker} />
     </form>
   );
 }

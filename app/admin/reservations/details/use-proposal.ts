@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { newFormKey, useFormValues } from '#app/admin/form/form-values.ts';
+import { useLeaveGuard } from '#app/admin/form/leave-guard';
 import { errorsOf } from '#app/admin/form/record-errors.ts';
-import { useLeaveGuard } from '#app/admin/record/unsaved-changes.ts';
 import { decidedAs } from '#app/admin/reservations/queue/take-back-offer.ts';
 import { goesOutSoon } from '#app/admin/ui/mail-words.ts';
 import { trpc } from '#app/trpc';
@@ -110,7 +110,7 @@ export function useProposal({ details, now, composer, option, onClose }: Proposa
   const latest = details.events.at(-1)?.id ?? seen;
   return {
     ...{ fields, values, priced, isAgreed },
-    form: { ...form, submit: () => submit(), dirty, ...guard },
+    form: { ...form, submit: () => submit(), dirty, ...guard, forget: fields.accepted },
     /** After a refusal, where there is news: sends it once its author has looked. */
     sendAnyway: latest > seen ? () => submit(latest) : null,
   };

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { newFormKey, useFormValues } from '#app/admin/form/form-values.ts';
+import { useLeaveGuard } from '#app/admin/form/leave-guard';
 import { errorsOf } from '#app/admin/form/record-errors.ts';
-import { useLeaveGuard } from '#app/admin/record/unsaved-changes.ts';
 import { useDeskForm, useDeskQuote, useSeatsLeft } from '#app/admin/reservations/details/journey-price.ts';
 import type { ChosenProduct } from '#app/admin/reservations/details/journey-values.ts';
 import { useReservationForm } from '#app/admin/reservations/details/reservation-action.ts';
@@ -70,7 +70,7 @@ export function useDesk(product: ChosenProduct | null) {
     overbooked: quote && !rules.includes('seats') ? describeOverbooking(quote.load) : null,
     seatsLeft: useSeatsLeft(values.product, values),
     ...{ values, asks, quote, broken, failure, type, fill },
-    form: { ...form, submit: () => void form.submit(send), dirty, ...guard },
+    form: { ...form, submit: () => void form.submit(send), dirty, ...guard, forget },
     ...{ marks, marked, chat },
   };
 }
