@@ -57,7 +57,7 @@ export function useFormValues<Values extends object, Begun = null>(
   name?: string,
   begin?: () => Begun,
 ) {
-  const [first] = useState(initial);
+  const [first, setFirst] = useState(initial);
   const [values, setValues] = useState(first);
   const [begun, setBegun] = useState(begin ?? (() => null as Begun));
   const latest = useRef(values);
@@ -65,13 +65,17 @@ export function useFormValues<Values extends object, Begun = null>(
   const change: Change<Values> = (update) =>
     setValues((now) => ({ ...now, ...(typeof update === 'function' ? update(now) : update) }));
   const typed = changedFrom(first, values);
-  const { accepted } = useUnsent(name, typed && { typed, begun }, (kept) => {
+  const unsent = useUnsent(name, typed && { typed, begun }, (kept) => {
     const found: { typed?: unknown; begun?: unknown } = Object(kept);
     if (!isAlike(begun, found.begun)) return;
     setBegun(found.begun as Begun);
     change(takenFrom(first, found.typed));
   });
-  return { values, latest, replace: setValues, change, begun, setBegun, accepted };
+  const accepted = () => {
+    unsent.accepted();
+    setFirst(latest.current);
+  };
+  return { values, latest, replace: setValues, change, begun, setBegun, accepted, isChanged: typed !== undefined };
 }
 
 /**

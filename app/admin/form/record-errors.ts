@@ -45,12 +45,12 @@ export interface InvalidValues<Values> {
 
 /** The errors of the last attempt that are not corrected yet; new ones are shown at the next attempt. */
 export function remainingErrors<Values extends object>(
-  schema: ZodType,
   invalid: InvalidValues<Values> | null,
   values: Values,
+  findErrors: () => FieldErrors,
 ): FieldErrors {
   if (!invalid) return {};
-  const current = errorsOf(schema, values);
+  const current = findErrors();
   const remaining = Object.entries(invalid.errors).flatMap(([path, message]) => {
     const field = path.split('.')[0] as keyof Values;
     const shown = values[field] === invalid.values[field] ? message : current[path];

@@ -93,7 +93,8 @@ export function useRecordForm<Values extends object, Input, Row extends StoredRe
     });
   };
   useSaveKey(form);
-  const errors = remainingErrors(options.schema, problem?.kind === 'invalid' ? problem : null, values);
+  const invalid = problem?.kind === 'invalid' ? problem : null;
+  const errors = remainingErrors(invalid, values, () => errorsOf(options.schema, values));
   return {
     ...{ values, change, errors, problem, dirty, notice, question, record: stored.record },
     ...{ noun: recordNouns[options.list], labels: options.labels },

@@ -1,12 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { href } from 'react-router';
-import { bindingsOf, useFormValues } from '#app/admin/form/form-values.ts';
-import { errorsOf } from '#app/admin/form/record-errors.ts';
+import { useOfficeForm } from '#app/admin/form/office-form.ts';
 import { FormSection } from '#app/admin/record/form-parts';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { FormProblem } from '#app/admin/ui/notices';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
-import { failureOf, trpc } from '#app/trpc';
+import { trpc } from '#app/trpc';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { TextField } from '#app/ui/form/field';
 import { passwordChange } from '#server/office/site-settings.input';
@@ -15,18 +14,15 @@ const labels = { present: 'Present password', password: 'New password', repeated
 
 /** Changes the password of the office, which ends all sessions. */
 export default function Password() {
-  const { values, change } = useFormValues({ present: '', password: '', repeated: '' });
-  const [checked, setChecked] = useState(false);
-  const replace = trpc.settings.replacePassword.useMutation();
-  const problems = errorsOf(passwordChange, values);
-  const shown = { ...(checked ? problems : {}), ...(replace.error?.data?.fieldErrors ?? {}) };
-  const { text } = bindingsOf(values, shown, labels, change);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    if (Object.keys(problems).length === 0) replace.mutate(values);
-  };
-  if (replace.isSuccess)
+  const [isChanged, setChanged] = useState(false);
+  const { mutateAsync } = trpc.settings.replacePassword.useMutation();
+  const { form, text, busy, problem } = useOfficeForm({
+    ...{ labels, initial: { present: '', password: '', repeated: '' }, schema: passwordChange },
+    save: (typed) => mutateAsync(typed),
+    failure: 'It could not be changed.',
+    onDone: () => setChanged(true),
+  });
+  if (isChanged)
     return (
       <>
         <AdminPageHeader title="Password changed" />
@@ -44,11 +40,9 @@ export default function Password() {
           All settings
         </LinkButton>
       </AdminPageHeader>
-      <form noValidate onSubmit={submit} className="max-w-3xl">
+      <form {...form} className="max-w-3xl">
         <FormSection title="Change the password">
-          {replace.error && !replace.error.data?.fieldErrors && (
-            <FormProblem className="sm:col-span-6" problem={failureOf(replace.error, 'It could not be changed.')} />
-          )}
+          <FormProblem className="sm:col-span-6" problem={problem} />
           <TextField type="password" autoComplete="current-password" {...text('present', 'two thirds')} />
           <TextField
             type="password"
@@ -58,7 +52,7 @@ export default function Password() {
           />
           <TextField type="password" autoComplete="new-password" {...text('repeated', 'two thirds')} />
           <div className="sm:col-span-6">
-            <HydratedButton type="submit" variant="primary" disabled={replace.isPending}>
+            <HydratedButton type="submit" variant="primary" disabled={busy}>
               Change password
             </HydratedButton>
             <p className="mt-2 text-sm text-quiet">Everybody is logged out and logs in with the new one.</p>

@@ -1,0 +1,154 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import type { ZodType, z } from 'zod';
+import { type Failure, failureOf, isRpcError, isStale, type Said } from '#app/trpc';
+import { firstErrorOf, useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
+import { useToast } from '#app/ui/shell/toast';
+import { bindingsOf, type FieldSaid, newFormKey, useFormValues } from './form-values';
+import { useLeaveGuard } from './leave-guard';
+import { errorsOf, type FieldErrors, type InvalidValues, remainingErrors } from './record-errors';
+
+/** What a form sends beside its values. */
+interface Begun<Seen> {
+  /** Of what it creates, which is created once however often it is sent. */
+  key: string;
+  /** The version that its author has looked at. */
+  seen: Seen;
+}
+
+interface Options<Values extends object, Schema extends ZodType, Result, Seen> {
+  /** What was typed is kept under it until it is saved; left out for what may not be kept. */
+  name?: string;
+  initial: Values;
+  labels: Record<keyof Values & string, string>;
+  /** What is said of a field beside its label. */
+  words?: (name: keyof Values & string) => FieldSaid;
+  schema: Schema;
+  /** What the schema reads, where that is not the values. */
+  input?: (values: Values, begun: Begun<Seen>) => object;
+  /** What is wrong with the values, by the path of the field, where not only the schema says so. */
+  problems?: (errors: FieldErrors, values: Values) => FieldErrors;
+  /** What is shown of what is changed: with its version, or that alone. */
+  seen?: Seen;
+  /** What was seen as values: a conflict is then merged. Else the next attempt replaces what is shown now. */
+  read?: (seen: NonNullable<Seen>) => Values;
+  /** @param accepted ends what is kept of the values, for what leaves the form */
+  save: (input: z.input<Schema>, begun: Begun<Seen>, accepted: () => void) => Promise<Result>;
+  /** Fetches again what is shown, after every attempt. */
+  refresh?: () => Promise<unknown>;
+  said?: Said | ((result: Result) => Said);
+  /** Said where the server gives no reason. */
+  failure?: string;
+  onDone?: (result: Result) => unknown;
+}
+
+/** Thrown by what saves a form where it is wrong in a way that its values do not show. */
+export class WrongFields extends Error {
+  constructor(readonly errors: FieldErrors) {
+    super();
+  }
+}
+
+function fieldErrorsOf(error: unknown): FieldErrors {
+  if (error instanceof WrongFields) return error.errors;
+  return (isRpcError(error) && error.data?.fieldErrors) || {};
+}
+
+const asFound = (errors: FieldErrors) => errors;
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * A form of the office. What is wrong stands at its field, whether the schema or the server says so, until that field is
+ * changed; the first one gets the focus. What was typed stays until it is saved, and who leaves it is asked.
+ */
+export function useOfficeForm<Values extends object, Schema extends ZodType, Result, Seen = null>(
+  options: Options<Values, Schema, Result, Seen>,
+) {
+  const { initial, labels, schema, problems = asFound, read, failure = 'It could not be saved.' } = options;
+  const shown = options.seen as Seen;
+  const fields = useFormValues(initial, options.name, () => ({ key: newFormKey(), seen: shown as Seen | null }));
+  const { values, change } = fields;
+  const begun = { key: fields.begun.key, seen: fields.begun.seen ?? shown };
+  const dirty = read && begun.seen ? !isEqual(values, read(begun.seen)) : fields.isChanged;
+  const accepted = () => {
+    fields.accepted();
+    guard.release();
+  };
+  const guard = useLeaveGuard(dirty, accepted);
+  const refusal = useRefusal<Values>();
+  const [busy, setBusy] = useState(false);
+  const showToast = useToast();
+
+  const input = options.input?.(values, begun) ?? values;
+  const findErrors = () => problems(errorsOf(schema, input), values);
+  const submit = async () => {
+    if (busy) return;
+    const found = findErrors();
+    if (Object.keys(found).length > 0) return refusal.refuse({ error: null, errors: found, values });
+    setBusy(true);
+    refusal.clear();
+    try {
+      // Nothing is missing in what has no errors.
+      const result = await options.save(input as z.input<Schema>, begun, accepted).finally(options.refresh);
+      accepted();
+      if (options.said) showToast(typeof options.said === 'function' ? options.said(result) : options.said);
+      await options.onDone?.(result);
+    } catch (error) {
+      if (isStale(error) && !read) fields.setBegun({ key: begun.key, seen: null });
+      refusal.refuse({ error, errors: fieldErrorsOf(error), values });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const resolve = (chosen: Values) => {
+    fields.setBegun({ key: begun.key, seen: shown });
+    fields.replace(chosen);
+    refusal.resolved();
+  };
+  const isNewer = refusal.isStale && !isEqual(begun.seen, shown);
+  const errors = remainingErrors(refusal.last, values, findErrors);
+  return {
+    ...{ values, latest: fields.latest, change, labels, errors, dirty, submit, accepted, begun },
+    ...{ busy: busy || guard.isLeaving, renewKey: () => fields.setBegun({ ...begun, key: newFormKey() }) },
+    ...bindingsOf(values, errors, labels, change, '', options.words),
+    ...{ notice: refusal.notice, problem: isNewer && read ? null : refusal.problem(failure) },
+    /** What somebody else has saved meanwhile, as `NewerVersion` shows it. */
+    newer:
+      isNewer && read && begun.seen && shown
+        ? { base: read(begun.seen), mine: values, theirs: read(shown), labels, busy, onResolve: resolve }
+        : null,
+    form: { ref: refusal.form, noValidate: true, onSubmit: submitWith(submit) },
+  };
+}
+
+const submitWith = (submit: () => Promise<void>) => (event: SubmitEvent) => {
+  event.preventDefault();
+  void submit();
+};
+
+/** Why a form was not saved, and the values that it had. */
+interface Refused<Values> extends InvalidValues<Values> {
+  /** Null where it was not sent. */
+  error: unknown;
+}
+
+/** Why the last attempt has failed, which gets the focus: the notice above the form, where it has one, or the first wrong field. */
+function useRefusal<Values>() {
+  const form = useRef<HTMLFormElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
+  const focusAfterUpdate = useFocusAfterUpdate();
+  const [last, setLast] = useState<Refused<Values> | null>(null);
+  return {
+    ...{ form, notice, last, isStale: isStale(last?.error), clear: () => setLast(null) },
+    refuse: (refused: Refused<Values>) => {
+      setLast(refused);
+      focusAfterUpdate(() => notice.current ?? firstErrorOf(form.current));
+    },
+    resolved: () => {
+      setLast(null);
+      focusAfterUpdate(() => form.current?.querySelector<HTMLElement>('[type="submit"]'));
+    },
+    /** None where a field says what is wrong. */
+    problem: (failure: string): Failure | null =>
+      last && Object.keys(last.errors).length === 0 ? failureOf(last.error, failure) : null,
+  };
+}
