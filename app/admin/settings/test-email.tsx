@@ -1,15 +1,13 @@
 import { dehydrate } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { href } from 'react-router';
-import { bindingsOf, useFormValues } from '#app/admin/form/form-values.ts';
-import { errorsOf } from '#app/admin/form/record-errors.ts';
+import { useOfficeForm } from '#app/admin/form/office-form.ts';
 import { FormSection } from '#app/admin/record/form-parts';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { useMailToFiles } from '#app/admin/ui/mail-to-files';
 import { FormProblem } from '#app/admin/ui/notices';
 import { formatInstantShort } from '#app/admin/ui/office-time.ts';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
-import { failureOf, trpc } from '#app/trpc';
+import { trpc } from '#app/trpc';
 import { LinkButton } from '#app/ui/form/button';
 import { TextField } from '#app/ui/form/field';
 import { testEmail } from '#server/office/site-settings.input';
@@ -26,21 +24,16 @@ export async function loader({ request }: Route.LoaderArgs) {
 /** Sends an email to the owner, and says what became of it. */
 export default function TestEmail() {
   const { data: sent } = trpc.settings.testEmail.useQuery();
-  const { values, change, accepted } = useFormValues({ email: sent?.recipient ?? '' }, 'test');
-  const [checked, setChecked] = useState(false);
-  const send = trpc.settings.sendTestEmail.useMutation();
+  const { mutateAsync } = trpc.settings.sendTestEmail.useMutation();
   const utils = trpc.useUtils();
   const mailToFiles = useMailToFiles();
-  const problems = errorsOf(testEmail, values);
-  const { text } = bindingsOf(values, checked ? problems : {}, { email: 'Your email address' }, change);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    if (Object.keys(problems).length > 0) return;
-    await send.mutateAsync(values).then(accepted, () => undefined);
-    await utils.settings.testEmail.invalidate();
-    await utils.dashboard.invalidate();
-  };
+  const { form, text, busy, problem } = useOfficeForm({
+    ...{ name: 'test', initial: { email: sent?.recipient ?? '' }, labels: { email: 'Your email address' } },
+    schema: testEmail,
+    save: (typed) => mutateAsync(typed),
+    failure: 'It could not be sent.',
+    refresh: () => Promise.all([utils.settings.testEmail.invalidate(), utils.dashboard.invalidate()]),
+  });
   return (
     <>
       <AdminPageHeader title="Email delivery">
@@ -48,19 +41,17 @@ export default function TestEmail() {
           All settings
         </LinkButton>
       </AdminPageHeader>
-      <form noValidate onSubmit={submit} className="max-w-3xl">
+      <form {...form} className="max-w-3xl">
         <FormSection title="Send a test email">
-          {send.error && (
-            <FormProblem className="sm:col-span-6" problem={failureOf(send.error, 'It could not be sent.')} />
-          )}
+          <FormProblem className="sm:col-span-6" problem={problem} />
           <TextField type="email" autoComplete="email" {...text('email', 'two thirds')} />
           <div className="sm:col-span-6">
-            <HydratedButton type="submit" variant="primary" disabled={send.isPending}>
-              {send.isPending ? 'Sending…' : 'Send test email'}
+            <HydratedButton type="submit" variant="primary" disabled={busy}>
+              {busy ? 'Sending…' : 'Send test email'}
             </HydratedButton>
           </div>
           <div role="status" className="sm:col-span-6">
-            {sent && !send.isPending && <Outcome sent={sent} mailToFiles={mailToFiles} />}
+            {sent && !busy && <Outcome sent={sent} mailToFiles={mailToFiles} />}
           </div>
         </FormSection>
       </form>

@@ -37,6 +37,12 @@ const leave = async () => {
   await page.getByRole('heading', { level: 1, name: 'Emails' }).waitFor();
   await page.goBack();
 };
+/** Stays where leaving is asked about. */
+const stay = async () => {
+  await link(page.getByRole('navigation', { name: 'Admin' }), 'Emails').click();
+  await button(page, 'Keep editing').click();
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+};
 const close = () => button(page, 'Go back').click();
 
 interface OfficeForm {
@@ -289,7 +295,7 @@ export const forms: Record<string, OfficeForm> = {
   'a test email': {
     address: '/admin/settings/email',
     typed: { 'Your email address': 'boss@example.org' },
-    worlds: [leave, reload],
+    worlds: [stay, reload],
     send: 'Send test email',
     sql: "SELECT recipient FROM emails WHERE kind = 'test_email'",
     stored: { recipient: 'boss@example.org' },
