@@ -1,16 +1,23 @@
 import { dehydrate } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { listDepartures } from '#app/admin/catalogue/departure-words.ts';
-import { bindingsOf, newFormKey, useFormValues } from '#app/admin/form/form-values.ts';
-import { errorsOf } from '#app/admin/form/record-errors.ts';
+import { useOfficeForm } from '#app/admin/form/office-form.ts';
 import { DeleteButton } from '#app/admin/list/delete-button';
+import { saidOf } from '#app/admin/record/described-fields';
+import { NewerVersion } from '#app/admin/record/newer-version';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { FormProblem } from '#app/admin/ui/notices';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
-import { failureOf, isStale, trpc } from '#app/trpc';
+import { trpc } from '#app/trpc';
 import { TextField } from '#app/ui/form/field';
-import { useToast } from '#app/ui/shell/toast';
-import { resourceCreation } from '#server/catalogue/resources.input';
+import type { Resource } from '#db/schema/schedule';
+import {
+  emptyResource,
+  resourceFields,
+  resourceForm,
+  resourceInput,
+  resourceLabels,
+} from '#server/catalogue/resources.input';
 import { prefetchFor } from '#server/trpc/router';
 import { counted } from '#server/values/plural.input';
 import type { Route } from './+types/resources';
@@ -90,72 +97,59 @@ const describeUnits = ({ units, seats }: { units: number; seats: number | null }
 
 interface ResourceFormProps {
   /** Null for a new one. */
-  resource: { id: number; version: number; name: string; units: number; seats: number | null } | null;
+  resource: Resource | null;
   onDone: () => void;
 }
 
-const labels = { name: 'Name', units: 'How many', seats: 'Seats in each' };
+const said = { schema: resourceInput, fields: resourceFields };
 
 function ResourceForm({ resource, onDone }: ResourceFormProps) {
-  const initial = {
-    name: resource?.name ?? '',
-    units: String(resource?.units ?? 1),
-    seats: String(resource?.seats ?? ''),
-  };
-  const fields = useFormValues(initial, `resource-${resource?.id ?? 'new'}`, () => ({
-    key: newFormKey(),
-    // The version that its author has seen; null once a refusal has shown a newer one.
-    seen: resource?.version ?? null,
-  }));
-  const { values, change, accepted } = fields;
-  const { key, seen } = fields.begun;
-  const [checked, setChecked] = useState(false);
+  const create = trpc.resources.create.useMutation();
+  const update = trpc.resources.update.useMutation();
   const utils = trpc.useUtils();
-  const answered = {
-    onError: (error: unknown) => isStale(error) && fields.setBegun({ key, seen: null }),
-    onSettled: () => utils.resources.invalidate(),
-  };
-  const create = trpc.resources.create.useMutation(answered);
-  const update = trpc.resources.update.useMutation(answered);
-  const showToast = useToast();
-  const failed = create.error ?? update.error;
-  const problems = errorsOf(resourceCreation, { ...values, key });
-  const isNewer = isStale(failed) && resource !== null;
-  const isTaken = (create.variables ?? update.variables)?.name === values.name;
-  const refused = failed?.data?.fieldErrors ?? null;
-  const { text } = bindingsOf(values, { ...(isTaken && refused), ...(checked ? problems : {}) }, labels, change);
-  const forget = () => {
-    accepted();
-    onDone();
-  };
-  const onSuccess = () => {
-    showToast({ title: resource ? 'Resource updated' : 'Resource created' });
-    forget();
-  };
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    if (Object.keys(problems).length > 0) return;
-    if (resource) update.mutate({ ...values, id: resource.id, version: seen ?? resource.version }, { onSuccess });
-    else create.mutate({ ...values, key }, { onSuccess });
-  };
+  const { form, text, busy, problem, newer, accepted, begun } = useOfficeForm({
+    name: `resource-${resource?.id ?? 'new'}`,
+    initial: resource ? resourceForm(resource) : emptyResource,
+    labels: resourceLabels,
+    words: (name) => saidOf(said, name),
+    schema: resourceInput,
+    seen: resource,
+    read: resourceForm,
+    save: (typed, { key, seen }) =>
+      seen
+        ? update.mutateAsync({ ...typed, id: seen.id, version: seen.version })
+        : create.mutateAsync({ ...typed, key }),
+    refresh: () => utils.resources.invalidate(),
+    said: { title: resource ? 'Resource updated' : 'Resource created' },
+    onDone,
+  });
+  const opened = begun.seen;
   return (
-    <form noValidate onSubmit={send} className="max-w-2xl rounded-md border border-rule bg-card p-4 sm:p-5">
-      <h2 className="mb-4 text-[1.2rem]">{resource ? `Edit ${resource.name}` : 'New resource'}</h2>
-      <FormProblem className="mb-3" problem={failed && !refused ? failureOf(failed, 'It could not be saved.') : null} />
-      {isNewer && (
-        <p className="figures mb-3">{`Saved now: ${resource.name}, ${describeUnits(resource)}. Save again to replace it.`}</p>
-      )}
+    <form {...form} className="max-w-2xl rounded-md border border-rule bg-card p-4 sm:p-5">
+      <h2 className="mb-4 text-[1.2rem]">{opened ? `Edit ${opened.name}` : 'New resource'}</h2>
+      <div className="mb-3 empty:hidden">
+        <FormProblem problem={problem} />
+        {newer && <NewerVersion noun="Resource" {...newer} />}
+      </div>
       <div className="grid gap-4 sm:grid-cols-6">
-        <TextField hint="For example Boat Isis" {...text('name', 'full')} />
-        <TextField inputMode="numeric" {...text('units', 'half')} />
-        <TextField optional inputMode="numeric" hint="If empty, one a departure" {...text('seats', 'half')} />
+        <TextField {...text('name')} />
+        <TextField inputMode="numeric" {...text('units')} />
+        <TextField inputMode="numeric" {...text('seats')} />
       </div>
       <div className="mt-4 flex gap-2">
-        <HydratedButton type="submit" variant="primary" disabled={create.isPending || update.isPending}>
-          {resource ? 'Save' : 'Add resource'}
+        <HydratedButton type="submit" variant="primary" disabled={busy}>
+          {opened ? 'Save' : 'Add resource'}
         </HydratedButton>
-        {resource && <HydratedButton onClick={forget}>Cancel</HydratedButton>}
+        {opened && (
+          <HydratedButton
+            onClick={() => {
+              accepted();
+              onDone();
+            }}
+          >
+            Cancel
+          </HydratedButton>
+        )}
       </div>
     </form>
   );

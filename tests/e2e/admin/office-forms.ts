@@ -81,7 +81,7 @@ export const forms: Record<string, OfficeForm> = {
         await expect.poll(() => field(page, 'Name').inputValue()).toBe('Boat Ra');
         await press('Cancel')();
       },
-      leave,
+      stay,
     ],
     send: 'Add resource',
     sql: "SELECT name, units, seats FROM resources WHERE name = 'Boat Nut'",

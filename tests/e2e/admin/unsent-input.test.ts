@@ -88,14 +88,16 @@ it('a destination or resource is deleted once that is confirmed, and a name that
   await field(page, 'Name').fill('Boat Nut');
   await button(page, 'Save').click();
   expect(await errorOf(page, 'Name')).toContain('There is a resource of this name');
-  expect(await page.getByText('Save again to replace it').count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Merge' }).count()).toBe(0);
   // A colleague saves after that failure: the version that was looked at is not forgotten by it.
   server.database().exec("UPDATE resources SET seats = 30, version = version + 1 WHERE name = 'Boat Ra'");
   await field(page, 'Name').fill('Boat of Ra');
   await button(page, 'Save').click();
-  await page.getByText('Saved now: Boat Ra, 1 × 30 seats. Save again to replace it.').waitFor();
+  await page.getByRole('heading', { name: 'Somebody else has saved this resource since you opened it' }).waitFor();
+  await button(page, 'Merge').click();
   await button(page, 'Save').click();
   await expectToast(page, 'Resource updated');
+  expect(row("SELECT seats FROM resources WHERE name = 'Boat of Ra'")).toEqual({ seats: 30 });
   await button(page, 'Delete Boat of Ra').click();
   await button(page.getByRole('dialog'), 'Delete').click();
   await expectToast(page, 'Resource Deleted');
