@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { Destination } from '#db/schema/destination';
+import { describe } from '#server/values/described.input';
 import {
   bothDegrees,
   commaSeparated,
+  commaSeparatedOf,
   optionalImageAddress,
   optionalLine,
   requiredLine,
@@ -28,24 +30,51 @@ const degrees = (max: number) => {
 const isPlaceName = (text: string | null) => !/,|^all$/i.test(text ?? '');
 const placeNameError = 'Enter a name without a comma, other than All';
 
-const fields = {
-  country: requiredLine(60, 'Enter a country').refine(isPlaceName, placeNameError),
+export const destinationFields = {
+  country: requiredLine(60, 'Enter a country')
+    .refine(isPlaceName, placeNameError)
+    .meta({ title: 'Country', width: 'half' }),
   /** Null for the country itself. */
-  city: optionalLine(60).refine(isPlaceName, placeNameError),
+  city: optionalLine(60)
+    .refine(isPlaceName, placeNameError)
+    .meta({ title: 'City', description: 'If empty, the country itself', optional: true, width: 'half' }),
   /** Where it is empty, that of the city or country, if it is known. */
-  zone: line(60).refine((text) => text === '' || isTimeZone(text), 'Choose a time zone, such as Africa/Cairo'),
-  latitude: degrees(90),
-  longitude: degrees(180),
-  hasTours: z.boolean(),
-  popularAs: optionalLine(40),
-  image: optionalImageAddress('Please enter a valid image URL'),
-  aliases: commaSeparated,
+  zone: line(60)
+    .refine((text) => text === '' || isTimeZone(text), 'Choose a time zone, such as Africa/Cairo')
+    .meta({ title: 'Time zone', description: 'For example Africa/Cairo', width: 'third' }),
+  latitude: degrees(90).meta({
+    ...{ title: 'Latitude', description: 'For route maps, for example 30.04', optional: true, width: 'third' },
+  }),
+  longitude: degrees(180).meta({
+    ...{ title: 'Longitude', description: 'For example 31.24', optional: true, width: 'third' },
+  }),
+  hasTours: z.boolean().meta({
+    ...{ title: 'Tours are run here', description: 'Offered in the form of a tour and in filters', empty: true },
+  }),
+  popularAs: optionalLine(40).meta({
+    ...{ title: 'Link in the footer', optional: true, width: 'half' },
+    description: 'Under Popular Destinations. Places with the same label share a link',
+  }),
+  image: optionalImageAddress('Please enter a valid image URL').meta({
+    ...{ title: 'Picture', optional: true },
+    description: 'Of new tours until another is chosen, and where a list of its tours is shared',
+  }),
+  aliases: commaSeparated.meta({
+    ...{ title: 'Other names', optional: true, control: 'text', rows: 2, write: commaSeparatedOf },
+    description: 'Other spellings and languages, which the search finds. Separate them by commas',
+  }),
 };
 
-const form = z.strictObject(fields).refine(...bothDegrees);
+const form = z.strictObject(destinationFields).refine(...bothDegrees);
 
 export const destinationCreation = form;
 export const destinationUpdate = form.safeExtend(saved);
+
+export const {
+  labels: destinationLabels,
+  empty: emptyDestination,
+  formOf: destinationForm,
+} = describe(destinationFields);
 
 /** A country with its cities that the search can be limited to. */
 export interface SearchCountry {

@@ -1,5 +1,3 @@
-import type { z } from 'zod';
-import type { destinationCreation } from './destination.input';
 import type { PackageForm } from './package.input';
 import type { emptyFacts } from './product-facts.input';
 import type { TourForm } from './tour.input';
@@ -70,16 +68,4 @@ export const packageLabels: Record<keyof PackageForm, string> = {
   themes: 'Themes',
   ...ratingLabels,
   ...placementLabels,
-};
-
-export const destinationLabels: Record<keyof z.input<typeof destinationCreation>, string> = {
-  country: 'Country',
-  city: 'City',
-  zone: 'Time zone',
-  latitude: 'Latitude',
-  longitude: 'Longitude',
-  hasTours: 'Tours are run here',
-  popularAs: 'Link in the footer',
-  image: 'Picture',
-  aliases: 'Other names',
 };

@@ -1,21 +1,26 @@
 import { dehydrate } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { bindingsOf, useFormValues } from '#app/admin/form/form-values.ts';
-import { errorsOf } from '#app/admin/form/record-errors.ts';
+import { useState } from 'react';
+import { useOfficeForm } from '#app/admin/form/office-form.ts';
 import { ImageField } from '#app/admin/images/image-field';
 import { DeleteButton } from '#app/admin/list/delete-button';
+import { saidOf } from '#app/admin/record/described-fields';
 import { Checkbox, FormSection } from '#app/admin/record/form-parts';
+import { NewerVersion } from '#app/admin/record/newer-version';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { KnownPlace } from '#app/admin/ui/known-place';
 import { FormProblem } from '#app/admin/ui/notices';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
 import { TimeZones } from '#app/admin/ui/time-zones';
-import { failureOf, isStale, trpc } from '#app/trpc';
+import { trpc } from '#app/trpc';
 import { Textarea, TextField } from '#app/ui/form/field';
-import { useToast } from '#app/ui/shell/toast';
 import type { Destination } from '#db/schema/destination';
-import { destinationCreation } from '#server/catalogue/destination.input';
-import { destinationLabels } from '#server/catalogue/record-labels.input';
+import {
+  destinationCreation,
+  destinationFields,
+  destinationForm,
+  destinationLabels,
+  emptyDestination,
+} from '#server/catalogue/destination.input';
 import { prefetchFor } from '#server/trpc/router';
 import { pick } from '#server/values/pick.input';
 import type { Route } from './+types/destinations';
@@ -101,103 +106,65 @@ interface DestinationFormProps {
   onDone: () => void;
 }
 
-const formOf = (place: Destination | null) => ({
-  country: place?.country ?? '',
-  city: place?.city ?? '',
-  zone: place?.zone ?? '',
-  latitude: String(place?.latitude ?? ''),
-  longitude: String(place?.longitude ?? ''),
-  hasTours: place?.hasTours ?? true,
-  popularAs: place?.popularAs ?? '',
-  image: place?.image ?? '',
-  aliases: place?.aliases.join(', ') ?? '',
-});
+const said = { schema: destinationCreation, fields: destinationFields };
 
 function DestinationForm({ place, countries, onDone }: DestinationFormProps) {
-  // Where it is deleted meanwhile, it is not added again by a save.
-  const [opened] = useState(place);
-  // With the version that was looked at, until a refusal has shown a newer one.
-  const begin = () => place?.version ?? null;
-  const fields = useFormValues(formOf(place), `destination-${place?.id ?? 'new'}`, begin);
-  const { values, change, begun: seen, setBegun: setSeen, accepted } = fields;
-  const [checked, setChecked] = useState(false);
   const create = trpc.destinations.create.useMutation();
-  const update = trpc.destinations.update.useMutation({ onError: (error) => isStale(error) && setSeen(null) });
+  const update = trpc.destinations.update.useMutation();
   const utils = trpc.useUtils();
-  const showToast = useToast();
-  const failed = create.error ?? update.error;
-  const problems = errorsOf(destinationCreation, values);
-  const isNewer = isStale(failed) && place !== null;
-  const sent = create.variables ?? update.variables;
-  const isTaken = sent?.country === values.country && sent.city === values.city;
-  const shown = { ...(isTaken && failed?.data?.fieldErrors), ...(checked ? problems : {}) };
-  const { text, flag } = bindingsOf(values, shown, destinationLabels, change);
-  const forget = () => {
-    accepted();
-    onDone();
-  };
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    if (Object.keys(problems).length > 0) return;
-    try {
-      if (opened) await update.mutateAsync({ ...values, id: opened.id, version: seen ?? (place ?? opened).version });
-      else await create.mutateAsync(values);
-    } catch {
-      await utils.destinations.invalidate();
-      return;
-    }
-    accepted();
-    await utils.invalidate();
-    onDone();
-    showToast({
-      title: opened ? 'Destination updated' : 'Destination added',
-      description: values.city || values.country,
-    });
-  };
+  const { form, values, change, text, flag, busy, problem, newer, accepted, begun } = useOfficeForm({
+    name: `destination-${place?.id ?? 'new'}`,
+    initial: place ? destinationForm(place) : emptyDestination,
+    labels: destinationLabels,
+    words: (name) => saidOf(said, name),
+    schema: destinationCreation,
+    seen: place,
+    read: destinationForm,
+    // Where it is deleted meanwhile, it is not added again by a save.
+    save: (typed, { seen }) =>
+      seen ? update.mutateAsync({ ...typed, id: seen.id, version: seen.version }) : create.mutateAsync(typed),
+    refresh: () => utils.invalidate(),
+    said: ({ country, city }) => ({
+      title: place ? 'Destination updated' : 'Destination added',
+      description: city ?? country,
+    }),
+    onDone,
+  });
+  const opened = begun.seen;
   return (
-    <form noValidate onSubmit={send} autoComplete="off">
+    <form {...form} autoComplete="off">
       <FormSection title={opened ? `Edit ${nameOf(opened)}` : 'New destination'}>
-        {failed && !failed.data?.fieldErrors && (
-          <FormProblem className="sm:col-span-6" problem={failureOf(failed, 'It could not be saved.')} />
-        )}
-        {isNewer && (
-          <p className="figures sm:col-span-6">
-            {`Saved now: ${nameOf(place)}, ${describePlace(place)}. Save again to replace it.`}
-          </p>
-        )}
-        <TextField list="countries" {...text('country', 'half')} />
-        <TextField optional list="cities" hint="If empty, the country itself" {...text('city', 'half')} />
-        <TextField list="time-zones" hint="For example Africa/Cairo" {...text('zone', 'third')} />
-        <TextField
-          optional
-          inputMode="decimal"
-          hint="For route maps, for example 30.04"
-          {...text('latitude', 'third')}
+        <div className="sm:col-span-6 empty:hidden">
+          <FormProblem problem={problem} />
+          {newer && <NewerVersion noun="Destination" {...newer} />}
+        </div>
+        <TextField list="countries" {...text('country')} />
+        <TextField list="cities" {...text('city')} />
+        <TextField list="time-zones" {...text('zone')} />
+        <TextField inputMode="decimal" {...text('latitude')} />
+        <TextField inputMode="decimal" {...text('longitude')} />
+        <ImageField {...text('image')} />
+        <Textarea {...text('aliases')} />
+        <TextField {...text('popularAs')} />
+        <Checkbox
+          className="sm:col-span-6"
+          hint={destinationFields.hasTours.meta()?.description}
+          {...flag('hasTours')}
         />
-        <TextField optional inputMode="decimal" hint="For example 31.24" {...text('longitude', 'third')} />
-        <ImageField
-          optional
-          hint="Of new tours until another is chosen, and where a list of its tours is shared"
-          {...text('image', 'full')}
-        />
-        <Textarea
-          optional
-          rows={2}
-          hint="Other spellings and languages, which the search finds. Separate them by commas"
-          {...text('aliases', 'full')}
-        />
-        <TextField
-          optional
-          hint="Under Popular Destinations. Places with the same label share a link"
-          {...text('popularAs', 'half')}
-        />
-        <Checkbox className="sm:col-span-6" hint="Offered in the form of a tour and in filters" {...flag('hasTours')} />
         <div className="flex gap-2 sm:col-span-6">
-          <HydratedButton type="submit" variant="primary" disabled={create.isPending || update.isPending}>
-            {place ? 'Save' : 'Add destination'}
+          <HydratedButton type="submit" variant="primary" disabled={busy}>
+            {opened ? 'Save' : 'Add destination'}
           </HydratedButton>
-          {place && <HydratedButton onClick={forget}>Cancel</HydratedButton>}
+          {opened && (
+            <HydratedButton
+              onClick={() => {
+                accepted();
+                onDone();
+              }}
+            >
+              Cancel
+            </HydratedButton>
+          )}
         </div>
       </FormSection>
       <datalist id="countries">

@@ -1,7 +1,8 @@
 import type { Import, ImportKindName } from '#db/schema/import';
 import { journeyTextLabels } from '#server/booking/record/journey-texts.input';
+import { destinationLabels } from '#server/catalogue/destination.input';
 import { policyKeys } from '#server/catalogue/product-facts.input';
-import { destinationLabels, packageLabels, tourLabels } from '#server/catalogue/record-labels.input';
+import { packageLabels, tourLabels } from '#server/catalogue/record-labels.input';
 
 /** What a form holds of a field. */
 export type FormValue = unknown;

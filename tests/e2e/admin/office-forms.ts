@@ -106,7 +106,7 @@ export const forms: Record<string, OfficeForm> = {
       Longitude: '-77.05',
       'Other names': 'Perou',
     },
-    worlds: [press('Edit Egypt'), reload, leave],
+    worlds: [press('Edit Egypt'), reload, stay],
     show: async () => {
       if (await button(page, 'Cancel').isVisible()) await press('Cancel')();
     },
