@@ -1,15 +1,12 @@
-import { useState } from 'react';
 import { href, Link } from 'react-router';
 import { listDepartures } from '#app/admin/catalogue/departure-words.ts';
 import { Weekdays } from '#app/admin/catalogue/weekdays';
-import { bindingsOf, useFormValues } from '#app/admin/form/form-values.ts';
-import { errorsOf } from '#app/admin/form/record-errors.ts';
+import { useOfficeForm } from '#app/admin/form/office-form.ts';
 import { QuestionDialog } from '#app/admin/ui/dialog';
 import { FormProblem } from '#app/admin/ui/notices';
 import { formatDayShort } from '#app/admin/ui/office-time.ts';
-import { failureOf, isStale, trpc } from '#app/trpc';
+import { trpc } from '#app/trpc';
 import { Select, TextField } from '#app/ui/form/field';
-import { useToast } from '#app/ui/shell/toast';
 import type { CalendarRow } from '#server/booking/seats/calendar';
 import { exceptionChange } from '#server/catalogue/exceptions.input';
 import { weekdayOf } from '#server/catalogue/season.input';
@@ -26,46 +23,31 @@ interface ChangeDeparturesProps {
 
 const labels = { what: 'Change', from: 'From', until: 'Until', time: 'Departure', seats: 'Seats', reason: 'Reason' };
 
-/** The values of the form, what is wrong with them, and what saves them. */
+/** Null for those of the schedule. */
+const seatsOf = ({ what, seats }: { what: string; seats: string }) =>
+  what === 'close' ? 0 : what === 'schedule' ? null : Number.parseInt(plainNumber(seats), 10);
+
 function useChange({ row, from, until, onClose }: ChangeDeparturesProps) {
   const ofFirst = row.days.find(({ date }) => date === from)?.departures ?? [];
-  const fields = useFormValues(
-    {
+  const utils = trpc.useUtils();
+  const { mutateAsync } = trpc.availability.change.useMutation();
+  return useOfficeForm({
+    name: `${row.key} ${from} ${until}`,
+    labels,
+    initial: {
       ...{ what: 'close', from, until, weekdays: [] as number[], time: '', reason: '' },
       seats: String(ofFirst[0]?.seats || ''),
     },
-    `${row.key} ${from} ${until}`,
-    // As it was opened; once somebody else's change is shown, as it is shown.
-    (): CalendarRow | null => row,
-  );
-  const { begun: seen, setBegun: setSeen } = fields;
-  const { what, seats: typed, ...values } = fields.values;
-  const [checked, setChecked] = useState(false);
-  const utils = trpc.useUtils();
-  const mutation = trpc.availability.change.useMutation({
-    onError: (error) => isStale(error) && setSeen(null),
-    onSettled: () => utils.availability.invalidate(),
+    schema: exceptionChange,
+    seen: row,
+    input: ({ what, seats, ...typed }, { seen }) => ({
+      ...{ ...typed, key: row.key, seats: seatsOf({ what, seats }), seen: seenDays(seen, typed) },
+    }),
+    save: (change) => mutateAsync(change),
+    refresh: () => utils.availability.invalidate(),
+    said: { title: 'Departures changed' },
+    onDone: onClose,
   });
-  const showToast = useToast();
-  const seats = what === 'close' ? 0 : what === 'schedule' ? null : Number.parseInt(plainNumber(typed), 10);
-  const input = { ...values, key: row.key, seats, seen: seenDays(seen ?? row, values) };
-  const errors = errorsOf(exceptionChange, input);
-  const refused = mutation.variables?.from === values.from ? mutation.error?.data?.fieldErrors : null;
-  const onSuccess = () => {
-    fields.accepted();
-    showToast({ title: 'Departures changed' });
-    onClose();
-  };
-  const send = () => {
-    setChecked(true);
-    if (Object.keys(errors).length === 0) mutation.mutate(input, { onSuccess });
-  };
-  return {
-    ...{ fields, send, seats },
-    errors: { ...refused, ...(checked ? errors : {}) },
-    busy: mutation.isPending,
-    problem: mutation.error && !refused ? failureOf(mutation.error, 'It could not be saved.') : null,
-  };
 }
 
 /** The shown days from the first to the last one, with their departures as they are planned. */
@@ -80,14 +62,12 @@ const seenDays = ({ days }: CalendarRow, { from, until }: { from: string; until:
 /** What is taken of the departures of a day, and what closes, opens or changes them, for a range of days. */
 export function ChangeDepartures(props: ChangeDeparturesProps) {
   const { row, from, until, onClose } = props;
-  const { fields, errors, problem, busy, seats, send } = useChange(props);
-  const { values, change } = fields;
-  const { text } = bindingsOf(values, errors, labels, change);
+  const { values, change, text, problem, busy, dialog } = useChange(props);
   const day = from === until ? row.days.find(({ date }) => date === from) : undefined;
   const times = [...new Set(row.days.flatMap((day) => day.departures.map(({ time }) => time)))].filter(Boolean);
   const days = from === until ? formatDayWithWeekday(from) : `${formatDayShort(from)} – ${formatDayShort(until)}`;
   return (
-    <QuestionDialog title={`${row.title}, ${days}`} send="Save" busy={busy} onClose={onClose} onSend={send}>
+    <QuestionDialog title={`${row.title}, ${days}`} send="Save" busy={busy} onClose={onClose} {...dialog}>
       <FormProblem className="mt-3" problem={problem} />
       {day && <DayDepartures {...day} />}
       {!day?.calledOff && (
@@ -131,7 +111,7 @@ export function ChangeDepartures(props: ChangeDeparturesProps) {
           />
         )}
       </div>
-      <Taken row={row} {...values} seats={seats} />
+      <Taken row={row} {...values} seats={seatsOf(values)} />
     </QuestionDialog>
   );
 }

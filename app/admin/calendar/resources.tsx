@@ -129,7 +129,7 @@ function ResourceForm({ resource, onDone }: ResourceFormProps) {
       <h2 className="mb-4 text-[1.2rem]">{opened ? `Edit ${opened.name}` : 'New resource'}</h2>
       <div className="mb-3 empty:hidden">
         <FormProblem problem={problem} />
-        {newer && <NewerVersion noun="Resource" {...newer} />}
+        {newer && <NewerVersion noun="Resource" labels={resourceLabels} {...newer} />}
       </div>
       <div className="grid gap-4 sm:grid-cols-6">
         <TextField {...text('name')} />

@@ -136,7 +136,7 @@ function DestinationForm({ place, countries, onDone }: DestinationFormProps) {
       <FormSection title={opened ? `Edit ${nameOf(opened)}` : 'New destination'}>
         <div className="sm:col-span-6 empty:hidden">
           <FormProblem problem={problem} />
-          {newer && <NewerVersion noun="Destination" {...newer} />}
+          {newer && <NewerVersion noun="Destination" labels={destinationLabels} {...newer} />}
         </div>
         <TextField list="countries" {...text('country')} />
         <TextField list="cities" {...text('city')} />

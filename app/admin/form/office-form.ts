@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
 import type { ZodType, z } from 'zod';
 import { type Failure, failureOf, isRpcError, isStale, type Said } from '#app/trpc';
 import { firstErrorOf, useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
@@ -15,13 +15,13 @@ interface Begun<Seen> {
   seen: Seen;
 }
 
-interface Options<Values extends object, Schema extends ZodType, Result, Seen> {
+interface Options<Values extends object, Name extends string, Schema extends ZodType, Result, Seen> {
   /** What was typed is kept under it until it is saved; left out for what may not be kept. */
   name?: string;
   initial: Values;
-  labels: Record<keyof Values & string, string>;
+  labels: Record<Name, string>;
   /** What is said of a field beside its label. */
-  words?: (name: keyof Values & string) => FieldSaid;
+  words?: (name: Name) => FieldSaid;
   schema: Schema;
   /** What the schema reads, where that is not the values. */
   input?: (values: Values, begun: Begun<Seen>) => object;
@@ -60,15 +60,16 @@ const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.s
  * A form of the office. What is wrong stands at its field, whether the schema or the server says so, until that field is
  * changed; the first one gets the focus. What was typed stays until it is saved, and who leaves it is asked.
  */
-export function useOfficeForm<Values extends object, Schema extends ZodType, Result, Seen = null>(
-  options: Options<Values, Schema, Result, Seen>,
+export function useOfficeForm<Values extends object, Name extends string, Schema extends ZodType, Result, Seen = null>(
+  options: Options<Values, Name, Schema, Result, Seen>,
 ) {
   const { initial, labels, schema, problems = asFound, read, failure = 'It could not be saved.' } = options;
   const shown = options.seen as Seen;
   const fields = useFormValues(initial, options.name, () => ({ key: newFormKey(), seen: shown as Seen | null }));
   const { values, change } = fields;
-  const begun = { key: fields.begun.key, seen: fields.begun.seen ?? shown };
-  const dirty = read && begun.seen ? !isEqual(values, read(begun.seen)) : fields.isChanged;
+  const seen = fields.begun.seen ?? shown;
+  const begun = { key: fields.begun.key, seen };
+  const dirty = read && seen ? !isEqual(values, read(seen)) : fields.isChanged;
   const accepted = () => {
     fields.accepted();
     guard.release();
@@ -104,26 +105,30 @@ export function useOfficeForm<Values extends object, Schema extends ZodType, Res
     fields.replace(chosen);
     refusal.resolved();
   };
-  const isNewer = refusal.isStale && !isEqual(begun.seen, shown);
+  const isNewer = refusal.isStale && read && seen && shown && !isEqual(seen, shown);
   const errors = remainingErrors(refusal.last, values, findErrors);
   return {
     ...{ values, latest: fields.latest, change, labels, errors, dirty, submit, accepted, begun },
     ...{ busy: busy || guard.isLeaving, renewKey: () => fields.setBegun({ ...begun, key: newFormKey() }) },
     ...bindingsOf(values, errors, labels, change, '', options.words),
-    ...{ notice: refusal.notice, problem: isNewer && read ? null : refusal.problem(failure) },
-    /** What somebody else has saved meanwhile, as `NewerVersion` shows it. */
-    newer:
-      isNewer && read && begun.seen && shown
-        ? { base: read(begun.seen), mine: values, theirs: read(shown), labels, busy, onResolve: resolve }
-        : null,
-    form: { ref: refusal.form, noValidate: true, onSubmit: submitWith(submit) },
+    ...{ notice: refusal.notice, problem: isNewer ? null : refusal.problem(failure) },
+    /** What somebody else has saved meanwhile, for `NewerVersion`. */
+    newer: isNewer ? { base: read(seen), mine: values, theirs: read(shown), busy, onResolve: resolve } : null,
+    ...sentBy(refusal.form, submit),
   };
 }
 
-const submitWith = (submit: () => Promise<void>) => (event: SubmitEvent) => {
-  event.preventDefault();
-  void submit();
-};
+/** The props of the form, or of the dialog that has it. */
+const sentBy = (form: RefObject<HTMLFormElement | null>, submit: () => Promise<void>) => ({
+  form: {
+    ...{ ref: form, noValidate: true },
+    onSubmit: (event: SubmitEvent) => {
+      event.preventDefault();
+      void submit();
+    },
+  },
+  dialog: { form, onSend: submit },
+});
 
 /** Why a form was not saved, and the values that it had. */
 interface Refused<Values> extends InvalidValues<Values> {

@@ -2,7 +2,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import type { ZodType } from 'zod';
 import { bindingsOf, newFormKey, useFormValues } from '#app/admin/form/form-values.ts';
-import { useLeaveGuard } from '#app/admin/form/leave-guard';
+import { useLeaveGuard } from '#app/admin/form/leave-guard.ts';
 import { errorsOf, remainingErrors } from '#app/admin/form/record-errors.ts';
 import { type RecordList, recordNouns } from '#app/admin/list/records.ts';
 import { isRpcError, trpc } from '#app/trpc';
@@ -64,7 +64,7 @@ export function useRecordForm<Values extends object, Input, Row extends StoredRe
   const returnToList = useReturnToList(options.list);
   const form = useRef<HTMLFormElement>(null);
   const { revalidate } = useRevalidator();
-  const { problem, notice, report, focusAfterUpdate } = useProblem<Values>();
+  const { problem, invalid, notice, report, focusAfterUpdate } = useProblem<Values>();
   const submission = useSubmission(options, key);
   const question = useQuestion(options.asks, stored.values);
   const submit = async (record = stored.record, staysOpen = false) => {
@@ -93,7 +93,6 @@ export function useRecordForm<Values extends object, Input, Row extends StoredRe
     });
   };
   useSaveKey(form);
-  const invalid = problem?.kind === 'invalid' ? problem : null;
   const errors = remainingErrors(invalid, values, () => errorsOf(options.schema, values));
   return {
     ...{ values, change, errors, problem, dirty, notice, question, record: stored.record },
@@ -183,7 +182,8 @@ function useProblem<Values>() {
       return notice.current;
     });
   };
-  return { problem, notice, report, focusAfterUpdate };
+  const invalid = problem?.kind === 'invalid' ? problem : null;
+  return { problem, invalid, notice, report, focusAfterUpdate };
 }
 
 /** Asks once about values that may be a mistake: not again for the same answer, nor for what is stored already. */

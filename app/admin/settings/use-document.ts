@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useLeaveGuard } from '#app/admin/form/leave-guard';
+import { useLeaveGuard } from '#app/admin/form/leave-guard.ts';
 import type { FieldErrors } from '#app/admin/form/record-errors.ts';
 import { compareVersions, withTheirs } from '#app/admin/record/save-record.ts';
 import { useUnprinted } from '#app/admin/record/unprinted.ts';

@@ -1,7 +1,6 @@
 import { dehydrate } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useMatches, useNavigation } from 'react-router';
-import { LeaveQuestion } from '#app/admin/form/leave-guard';
 import { useShortcuts } from '#app/admin/keyboard/shortcuts.ts';
 import { recordLists, recordNouns } from '#app/admin/list/records.ts';
 import { readTab } from '#app/admin/list/remembered-tab.ts';
@@ -23,6 +22,7 @@ import stylesheet from '../../styles/office.css?url';
 import type { Route } from './+types/layout';
 import { ErrorBoundary as AdminErrorScreen } from './admin-error';
 import { foldedGroups } from './folded-groups.ts';
+import { LeaveQuestion } from './leave-question';
 import { Sidebar } from './sidebar';
 
 /** Runs before every loader below: loaders run in parallel, so the layout's own could not protect them. */

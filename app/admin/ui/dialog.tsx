@@ -66,14 +66,26 @@ interface QuestionDialogProps extends Omit<AdminDialogProps, 'onClose'> {
   /** While it is done. */
   busy?: boolean;
   onSend: () => unknown;
+  form?: RefObject<HTMLFormElement | null>;
 }
 
 /** A dialog with a way back and something to do, which a form in it does too. */
 export function QuestionDialog(props: QuestionDialogProps) {
-  const { onClose, send, back = 'Go back', variant = 'primary', busy = false, onSend, children, ...dialog } = props;
+  const {
+    onClose,
+    send,
+    back = 'Go back',
+    variant = 'primary',
+    busy = false,
+    onSend,
+    form,
+    children,
+    ...dialog
+  } = props;
   return (
     <AdminDialog {...dialog} onClose={busy ? undefined : onClose}>
       <form
+        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

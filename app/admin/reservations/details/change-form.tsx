@@ -1,5 +1,5 @@
 import { bindingsOf, useFormValues } from '#app/admin/form/form-values.ts';
-import { useLeaveGuard } from '#app/admin/form/leave-guard';
+import { useLeaveGuard } from '#app/admin/form/leave-guard.ts';
 import { errorsOf } from '#app/admin/form/record-errors.ts';
 import { Checkbox, FormSection } from '#app/admin/record/form-parts';
 import { NewerVersion } from '#app/admin/record/newer-version';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { newFormKey, useFormValues } from '#app/admin/form/form-values.ts';
-import { useLeaveGuard } from '#app/admin/form/leave-guard';
+import { useLeaveGuard } from '#app/admin/form/leave-guard.ts';
 import { errorsOf } from '#app/admin/form/record-errors.ts';
 import { decidedAs } from '#app/admin/reservations/queue/take-back-offer.ts';
 import { goesOutSoon } from '#app/admin/ui/mail-words.ts';

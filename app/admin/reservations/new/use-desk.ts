@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { newFormKey, useFormValues } from '#app/admin/form/form-values.ts';
-import { useLeaveGuard } from '#app/admin/form/leave-guard';
+import { useLeaveGuard } from '#app/admin/form/leave-guard.ts';
 import { errorsOf } from '#app/admin/form/record-errors.ts';
 import { useDeskForm, useDeskQuote, useSeatsLeft } from '#app/admin/reservations/details/journey-price.ts';
 import type { ChosenProduct } from '#app/admin/reservations/details/journey-values.ts';

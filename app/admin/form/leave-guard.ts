@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPath, useBeforeUnload, useBlocker, useNavigation } from 'react-router';
-import { LeaveDialog } from '#app/admin/ui/dialog';
 
 /** The open forms with unsaved values, each with what ends what is kept of them. */
 const unsaved = new Map<object, () => void>();
 
 /**
- * Has `LeaveQuestion` ask before unsaved changes are lost.
+ * Asks before unsaved changes are lost.
  * @param forget ends what is kept of them, for somebody who leaves without them
  */
 export function useLeaveGuard(dirty: boolean, forget: () => void) {
@@ -44,8 +43,8 @@ export function useLeaveGuard(dirty: boolean, forget: () => void) {
   };
 }
 
-/** Asks before unsaved changes of any form are lost by a navigation or by closing the tab: a router has one blocker. */
-export function LeaveQuestion() {
+/** Stops a navigation, or the closing of the tab, while a form has unsaved changes: a router has one blocker. */
+export function useUnsavedBlocker() {
   useBeforeUnload((event) => {
     if (unsaved.size > 0) event.preventDefault();
   });
@@ -57,5 +56,5 @@ export function LeaveQuestion() {
     for (const forget of unsaved.values()) forget();
     blocker.proceed();
   };
-  return <LeaveDialog what="Your work" onStay={blocker.reset} onLeave={leave} />;
+  return { stay: blocker.reset, leave };
 }
