@@ -1,6 +1,6 @@
 import { dehydrate } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFormValues } from '#app/admin/form/form-values.ts';
+import { useOfficeForm } from '#app/admin/form/office-form.ts';
 import { AskBadge } from '#app/admin/reservations/reservation-status';
 import { DialogButton, QuestionDialog } from '#app/admin/ui/dialog';
 import { HydratedButton } from '#app/admin/ui/hydrated';
@@ -10,7 +10,7 @@ import { AdminPageHeader } from '#app/admin/ui/page-header';
 import { LocalNumber, PhoneNumber } from '#app/admin/ui/phone-number';
 import { failureOf, trpc } from '#app/trpc';
 import type { CallOffBoard, Party, PartyState } from '#server/office/call-off/board';
-import { describeDays } from '#server/office/call-off/call-off.input';
+import { describeDays, phoneAnswer } from '#server/office/call-off/call-off.input';
 import { prefetchFor } from '#server/trpc/router';
 import { formatMoney } from '#server/values/money.input';
 import { counted } from '#server/values/plural.input';
@@ -167,6 +167,8 @@ function Silent({ party: { proposal, offered, row }, reopened, now }: SilentProp
 }
 
 const moneyBack = 'back';
+/** Nothing while nothing is chosen. */
+const optionIn = (chosen: string) => (chosen === moneyBack ? null : chosen === '' ? undefined : Number(chosen));
 
 /** What a party has said on the phone. */
 function AnswerDialog({
@@ -178,31 +180,25 @@ function AnswerDialog({
   number: number;
   onClose: () => void;
 }) {
-  const { values, change, accepted } = useFormValues({ chosen: '' }, `${row.id} ${number}`);
-  const { chosen } = values;
-  const mutation = trpc.callOffs.answer.useMutation();
+  const { mutateAsync } = trpc.callOffs.answer.useMutation();
   const utils = trpc.useUtils();
+  const { values, change, problem, busy, dialog } = useOfficeForm({
+    ...{ name: `${row.id} ${number}`, labels: {}, initial: { chosen: '' } },
+    schema: phoneAnswer,
+    input: ({ chosen }) => ({ id: row.id, proposal: number, option: optionIn(chosen) }),
+    save: (answer) => mutateAsync(answer),
+    refresh: () => utils.callOffs.invalidate(),
+    onDone: onClose,
+  });
   const options = [
     ...offered
       .filter((one) => one.isAhead)
       .map(({ option, day, time }) => [String(option), `${formatDayShort(day)} ${time ?? ''}`]),
     [moneyBack, 'Cancel and refund'],
   ] as [string, string][];
-  const send = async () => {
-    if (chosen === '') return;
-    const option = chosen === moneyBack ? null : Number(chosen);
-    try {
-      await mutation.mutateAsync({ id: row.id, proposal: number, option });
-    } catch {
-      return;
-    }
-    accepted();
-    await utils.callOffs.invalidate();
-    onClose();
-  };
   return (
-    <QuestionDialog title={row.name} send="Save" busy={mutation.isPending} onClose={onClose} onSend={send}>
-      <FormProblem className="mt-3" problem={mutation.error && failureOf(mutation.error, 'It could not be saved.')} />
+    <QuestionDialog title={row.name} send="Save" busy={busy} onClose={onClose} {...dialog}>
+      <FormProblem className="mt-3" problem={problem} />
       <fieldset className="figures mt-3">
         <legend className="sr-only">Answer</legend>
         {options.map(([value, words]) => (
@@ -211,7 +207,7 @@ function AnswerDialog({
               type="radio"
               name="answer"
               value={value}
-              checked={chosen === value}
+              checked={values.chosen === value}
               onChange={() => change({ chosen: value })}
               className="h-5 w-5 accent-brand"
             />

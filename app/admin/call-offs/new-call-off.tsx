@@ -1,14 +1,12 @@
 import { dehydrate } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { href, Link, useNavigate } from 'react-router';
 import { CheckboxGroup } from '#app/admin/form/checkbox-group';
-import { bindingsOf, useFormValues } from '#app/admin/form/form-values.ts';
-import { errorsOf } from '#app/admin/form/record-errors.ts';
+import { useOfficeForm } from '#app/admin/form/office-form.ts';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { FormProblem, Problem, Spinner } from '#app/admin/ui/notices';
 import { formatDayShort } from '#app/admin/ui/office-time.ts';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
-import { failureOf, trpc } from '#app/trpc';
+import { trpc } from '#app/trpc';
 import { Textarea, TextField } from '#app/ui/form/field';
 import { useToast } from '#app/ui/shell/toast';
 import { officeToday } from '#server/company/company';
@@ -16,6 +14,7 @@ import type { Party } from '#server/office/call-off/board';
 import { type CalledOffDays, calledOffDays, newCallOff } from '#server/office/call-off/call-off.input';
 import { prefetchFor } from '#server/trpc/router';
 import { day } from '#server/values/fields.input';
+import { pick } from '#server/values/pick.input';
 import { counted } from '#server/values/plural.input';
 import type { Route } from './+types/new-call-off';
 import { PartyFacts } from './party-facts';
@@ -36,45 +35,47 @@ const labels = { from: 'From', until: 'Until', reason: 'Reason', message: 'Messa
 const defaultMessage =
   "We know you were looking forward to this trip, and we're sorry to change your plans. If you have any questions, we're happy to help.";
 
+const dayFields = ['from', 'until', 'productKeys', 'without'] as const;
+
 /** Chooses days and products, shows who would be offered what, and calls them off. */
 export default function NewCallOff({ loaderData: { initial } }: Route.ComponentProps) {
-  const { values, change, accepted } = useFormValues(
-    {
+  const { mutateAsync } = trpc.callOffs.create.useMutation();
+  const navigate = useNavigate();
+  const showToast = useToast();
+  const utils = trpc.useUtils();
+  const { form, values, change, text, errors, problem, busy } = useOfficeForm({
+    name: [initial.from, initial.until, ...initial.productKeys].join(' '),
+    initial: {
       ...{ from: initial.from, until: initial.until, reason: '', message: defaultMessage },
       ...{ productKeys: initial.productKeys, without: [] as CalledOffDays['without'] },
     },
-    [initial.from, initial.until, ...initial.productKeys].join(' '),
-  );
+    labels,
+    schema: newCallOff,
+    save: async (typed) => {
+      try {
+        return (await mutateAsync(typed)).id;
+      } catch (error) {
+        const found = await utils.callOffs.preview.fetch(pick(typed, ...dayFields), { staleTime: 0 }).catch(() => null);
+        if (found?.calledOff == null) throw error;
+        showToast({ title: 'Already called off', description: 'A colleague was faster.' });
+        return found.calledOff;
+      }
+    },
+    onDone: (id) => navigate(href('/admin/call-offs/:id', { id: String(id) })),
+  });
   const { from, until, productKeys, without } = values;
-  const [checked, setChecked] = useState(false);
-  const days = { from, until, productKeys, without };
+  const days = pick(values, ...dayFields);
   const isComplete = calledOffDays.safeParse(days).success;
   const preview = trpc.callOffs.preview.useQuery(days, {
     enabled: isComplete,
     placeholderData: (before) => before,
   });
-  const mutation = trpc.callOffs.create.useMutation();
-  const navigate = useNavigate();
-  const showToast = useToast();
-  const errors = errorsOf(newCallOff, values);
-  const { text } = bindingsOf(values, checked ? errors : {}, labels, change);
   const shown = isComplete ? preview.data : undefined;
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    if (Object.keys(errors).length > 0) return;
-    const created = await mutation.mutateAsync(values).catch(() => null);
-    // Somebody may have been faster.
-    const id = created?.id ?? (await preview.refetch()).data?.calledOff;
-    if (!created && id) showToast({ title: 'Already called off', description: 'A colleague was faster.' });
-    if (id) accepted();
-    if (id) await navigate(href('/admin/call-offs/:id', { id: String(id) }));
-  };
   return (
     <>
       <AdminPageHeader title="Call off" />
-      <form noValidate onSubmit={send} className="grid max-w-5xl gap-6">
-        <FormProblem problem={mutation.error && failureOf(mutation.error, 'It could not be saved.')} />
+      <form {...form} className="grid max-w-5xl gap-6">
+        <FormProblem problem={problem} />
         <div className="grid max-w-3xl grid-cols-2 gap-4 lg:grid-cols-4">
           <TextField type="date" {...text('from')} />
           <TextField type="date" min={from} {...text('until')} />
@@ -82,7 +83,7 @@ export default function NewCallOff({ loaderData: { initial } }: Route.ComponentP
         </div>
         <Products
           chosen={productKeys}
-          error={checked ? errors.productKeys : undefined}
+          error={errors.productKeys}
           onChoose={(chosen) => change({ productKeys: chosen, without: [] })}
         />
         <Textarea rows={3} hint="Each email says which day is called off and what we offer." {...text('message')} />
@@ -96,7 +97,7 @@ export default function NewCallOff({ loaderData: { initial } }: Route.ComponentP
               onUntick={(one) => change({ without: [...without, one] })}
               onTick={(one) => change({ without: without.filter((other) => !isSame(one, other)) })}
             />
-            <Send {...{ from, until, parties: shown.parties }} busy={mutation.isPending || preview.isFetching} />
+            <Send {...{ from, until, parties: shown.parties }} busy={busy || preview.isFetching} />
           </>
         )}
       </form>

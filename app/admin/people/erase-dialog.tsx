@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react';
-import { fieldId } from '#app/admin/form/form-values.ts';
+import { useRef } from 'react';
+import { useOfficeForm } from '#app/admin/form/office-form.ts';
 import { Checkbox } from '#app/admin/record/form-parts';
 import { AdminDialog, QuestionDialog } from '#app/admin/ui/dialog';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { FormProblem } from '#app/admin/ui/notices';
-import { failureOf, trpc } from '#app/trpc';
+import { trpc } from '#app/trpc';
 import { TextField } from '#app/ui/form/field';
 import type { PersonView } from '#server/office/people/person';
 import { erasure, erasureWord } from '#server/values/contact.input';
@@ -19,32 +19,26 @@ interface EraseDialogProps {
   onErased: (description: string) => void;
 }
 
+const labels = { word: `Type ${erasureWord} to confirm`, despiteBalance: 'Erase despite the open balance' };
+
 /** Says what goes, what stays and what stands against it; erases once the word is typed. */
 export function EraseDialog({ person, chosen, summary, onClose, onErased }: EraseDialogProps) {
   const { file, obstacles, balances } = person;
-  const [word, setWord] = useState('');
-  const [despiteBalance, setDespiteBalance] = useState(false);
-  const [checked, setChecked] = useState(false);
-  const erase = trpc.people.erase.useMutation();
+  const { mutateAsync } = trpc.people.erase.useMutation();
   const utils = trpc.useUtils();
   const next = useRef<HTMLElement>(null);
-  const input = { contact: file.contact, chosen, word: word.trim(), despiteBalance };
-  const wrong = erasure.safeParse(input).error?.issues[0]?.message;
-  const submit = async () => {
-    setChecked(true);
-    const valid = erasure.safeParse(input).data;
-    if (!valid) return document.getElementById(fieldId('word'))?.focus();
-    try {
-      await erase.mutateAsync(valid);
+  const { text, flag, busy, problem, dialog } = useOfficeForm({
+    ...{ labels, initial: { word: '', despiteBalance: false }, schema: erasure, failure: 'Please try again.' },
+    input: ({ word, despiteBalance }) => ({ contact: file.contact, chosen, word: word.trim(), despiteBalance }),
+    save: (typed) => mutateAsync(typed),
+    onDone: async () => {
       // The button that opened this goes with what it erases, and the dialog with it.
       next.current = document.getElementById('person');
       onErased(`Erased: ${summary}.`);
       await utils.invalidate();
       onClose();
-    } catch {
-      // The dialog says what happened.
-    }
-  };
+    },
+  });
   if (obstacles.length > 0) {
     return (
       <AdminDialog title="This cannot be erased yet" onClose={onClose}>
@@ -62,45 +56,27 @@ export function EraseDialog({ person, chosen, summary, onClose, onErased }: Eras
   return (
     <QuestionDialog
       title="Erase this customer?"
-      send={erase.isPending ? 'Erasing...' : 'Erase'}
+      send={busy ? 'Erasing...' : 'Erase'}
       variant="danger"
-      busy={erase.isPending}
+      busy={busy}
       next={next}
       onClose={onClose}
-      onSend={submit}
+      {...dialog}
     >
       <p className="mt-2 wrap-anywhere">
         <strong>{file.contact}</strong>: <span>{summary}</span>. Names, addresses, messages, reviews, notes and emails
         are erased permanently. Dates, trips, amounts and receipt numbers stay.
       </p>
-      <FormProblem
-        className="mt-3"
-        title="Nothing was erased"
-        problem={erase.error && failureOf(erase.error, 'Please try again.')}
-      />
+      <FormProblem className="mt-3" title="Nothing was erased" problem={problem} />
       {balances.length > 0 && (
         <div className="mt-4 rounded-md border-l-4 border-accent bg-card px-4 py-2 ring-1 ring-rule">
           {balances.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
-          <Checkbox
-            name="despiteBalance"
-            label="Erase despite the open balance"
-            checked={despiteBalance}
-            onChange={setDespiteBalance}
-          />
+          <Checkbox {...flag('despiteBalance')} />
         </div>
       )}
-      <TextField
-        id={fieldId('word')}
-        label={`Type ${erasureWord} to confirm`}
-        autoComplete="off"
-        autoCapitalize="characters"
-        className="mt-4"
-        value={word}
-        error={checked ? wrong : undefined}
-        onValueChange={setWord}
-      />
+      <TextField autoComplete="off" autoCapitalize="characters" className="mt-4" {...text('word')} />
     </QuestionDialog>
   );
 }
