@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import { href, Link } from 'react-router';
-import { bindingsOf, type FieldBinding, useFormValues } from '#app/admin/form/form-values.ts';
-import { useReservationAction } from '#app/admin/reservations/details/reservation-action.ts';
+import type { FieldBinding } from '#app/admin/form/form-values.ts';
+import { useOfficeForm } from '#app/admin/form/office-form.ts';
+import { useReservationAction, useReservationChange } from '#app/admin/reservations/details/reservation-action.ts';
 import { capitalized } from '#app/admin/reservations/reservation-status';
 import { CopyLink } from '#app/admin/ui/copy-link';
 import { QuestionDialog } from '#app/admin/ui/dialog';
@@ -9,12 +10,13 @@ import { HydratedButton } from '#app/admin/ui/hydrated';
 import { FormProblem } from '#app/admin/ui/notices';
 import { cityOf } from '#app/admin/ui/office-time.ts';
 import { PhoneFold } from '#app/admin/ui/phone-fold';
-import { isStale, trpc } from '#app/trpc';
+import { trpc } from '#app/trpc';
 import { buttonClass } from '#app/ui/form/button';
 import { TextField } from '#app/ui/form/field';
 import { useHydrated } from '#app/ui/form/hydrated.ts';
 import { chatWith } from '#app/ui/page/contact-links.ts';
 import type { Remembered } from '#server/booking/departure/assignment';
+import { assignment } from '#server/booking/departure/departure.input';
 import type { DepartureLoad } from '#server/booking/seats/seats';
 import type { Departure } from '#server/booking/views/departures';
 import { formatDayWithWeekday } from '#server/values/calendar.input';
@@ -211,34 +213,30 @@ const labels = {
 };
 type Field = keyof typeof labels;
 const fields = Object.keys(labels) as Field[];
+const notAssigned = 'The departure could not be assigned.';
+
+const saidOf = ({ linkEnded }: { linkEnded: boolean }) => ({
+  title: 'Departure assigned',
+  ...(linkEnded ? { description: 'The earlier link no longer works. Send the new one.' } : {}),
+});
 
 /** Guide, driver and vehicle of a departure, with those of earlier ones as suggestions. */
 function AssignDialog({ departure, onClose }: { departure: Departure; onClose: () => void }) {
   const { startDate, productKey, title, assigned } = departure;
   const initial = Object.fromEntries(fields.map((field) => [field, assigned[field] ?? ''])) as Record<Field, string>;
-  const form = useFormValues(initial, `${productKey} ${startDate}`, (): number | null => assigned.version);
-  const { values, change } = form;
   const { data: remembered } = trpc.departures.remembered.useQuery();
-  const { busy, problem, errors, run } = useReservationAction(null);
-  const assign = trpc.departures.assign.useMutation({
-    // What somebody else has assigned is shown behind this.
-    onError: (error) => isStale(error) && form.setBegun(null),
-  });
+  const assign = trpc.departures.assign.useMutation();
+  const reservationChange = useReservationChange(null);
   const utils = trpc.useUtils();
-  const submit = async () => {
-    const version = form.begun ?? assigned.version;
-    const store = () => assign.mutateAsync({ startDate, productKey, version, ...values });
-    const assignedWords = ({ linkEnded }: { linkEnded: boolean }) => ({
-      title: 'Departure assigned',
-      ...(linkEnded ? { description: 'The earlier link no longer works. Send the new one.' } : {}),
-    });
-    const done = await run(store, assignedWords, 'The departure could not be assigned.');
-    await utils.departures.invalidate();
-    if (!done) return;
-    form.accepted();
-    onClose();
-  };
-  const { text } = bindingsOf(values, errors, labels, change);
+  const { text, change, busy, problem, dialog } = useOfficeForm({
+    ...{ name: `${productKey} ${startDate}`, initial, labels, failure: notAssigned },
+    schema: assignment,
+    seen: assigned.version,
+    input: (typed, { seen: version }) => ({ startDate, productKey, version, ...typed }),
+    save: (typed) => reservationChange(() => assign.mutateAsync(typed), saidOf, notAssigned),
+    refresh: () => utils.departures.invalidate(),
+    onDone: onClose,
+  });
   /** A name that is remembered brings its phone. */
   const person = (name: 'guideName' | 'driverName', phone: 'guidePhone' | 'driverPhone', people: Remembered[]) => (
     <>
@@ -254,7 +252,7 @@ function AssignDialog({ departure, onClose }: { departure: Departure; onClose: (
     </>
   );
   return (
-    <QuestionDialog title="Assign departure" send="Save" busy={busy} onClose={onClose} onSend={submit}>
+    <QuestionDialog title="Assign departure" send="Save" busy={busy} onClose={onClose} {...dialog}>
       <p className="mt-2">{`${title}, ${formatDayWithWeekday(startDate)}`}</p>
       <FormProblem className="mt-3" problem={problem} />
       <div className="mt-4 grid gap-4 sm:grid-cols-2">

@@ -71,9 +71,10 @@ export function useFormValues<Values extends object, Begun = null>(
     setBegun(found.begun as Begun);
     change(takenFrom(first, found.typed));
   });
-  const accepted = () => {
+  /** @param stored what is stored now, where that is not what was typed */
+  const accepted = (stored = latest.current) => {
     unsent.accepted();
-    setFirst(latest.current);
+    setFirst(stored);
   };
   return { values, latest, replace: setValues, change, begun, setBegun, accepted, isChanged: typed !== undefined };
 }

@@ -15,6 +15,14 @@ interface Begun<Seen> {
   seen: Seen;
 }
 
+interface FormFields<Values extends object, Seen>
+  extends Pick<ReturnType<typeof useFormValues<Values>>, 'values' | 'latest' | 'change' | 'replace' | 'accepted'> {
+  isChanged: boolean;
+  begun: Begun<Seen>;
+  /** Changes what is sent; null for what is shown at that time. */
+  begin?: (renewed: { key?: string; seen?: Seen | null }) => void;
+}
+
 interface Options<Values extends object, Name extends string, Schema extends ZodType, Result, Seen> {
   /** What was typed is kept under it until it is saved; left out for what may not be kept. */
   name?: string;
@@ -41,6 +49,8 @@ interface Options<Values extends object, Name extends string, Schema extends Zod
   onDone?: (result: Result) => unknown;
 }
 
+export type OfficeForm = ReturnType<typeof useOfficeForm>;
+
 /** Thrown by what saves a form where it is wrong in a way that its values do not show. */
 export class WrongFields extends Error {
   constructor(readonly errors: FieldErrors) {
@@ -56,6 +66,17 @@ function fieldErrorsOf(error: unknown): FieldErrors {
 const asFound = (errors: FieldErrors) => errors;
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
+/** The values of a form with what it sends beside them, for what follows from them before it is sent. */
+export function useOfficeValues<Values extends object, Seen = null>(
+  options: Pick<Options<Values, string, ZodType, unknown, Seen>, 'name' | 'initial' | 'seen'>,
+): FormFields<Values, Seen> {
+  const shown = options.seen as Seen;
+  const begin = () => ({ key: newFormKey(), seen: shown as Seen | null });
+  const { begun, setBegun, ...fields } = useFormValues(options.initial, options.name, begin);
+  const seen = begun.seen ?? shown;
+  return { ...fields, begun: { key: begun.key, seen }, begin: (renewed) => setBegun({ ...begun, ...renewed }) };
+}
+
 /**
  * A form of the office. What is wrong stands at its field, whether the schema or the server says so, until that field is
  * changed; the first one gets the focus. What was typed stays until it is saved, and who leaves it is asked.
@@ -63,12 +84,18 @@ const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.s
 export function useOfficeForm<Values extends object, Name extends string, Schema extends ZodType, Result, Seen = null>(
   options: Options<Values, Name, Schema, Result, Seen>,
 ) {
-  const { initial, labels, schema, problems = asFound, read, failure = 'It could not be saved.' } = options;
+  return useFormWith(useOfficeValues(options), options);
+}
+
+/** The same with values that are there already. */
+export function useFormWith<Values extends object, Name extends string, Schema extends ZodType, Result, Seen = null>(
+  fields: FormFields<Values, Seen>,
+  options: Omit<Options<Values, Name, Schema, Result, Seen>, 'name' | 'initial'>,
+) {
+  const { labels, schema, problems = asFound, read, failure = 'It could not be saved.' } = options;
   const shown = options.seen as Seen;
-  const fields = useFormValues(initial, options.name, () => ({ key: newFormKey(), seen: shown as Seen | null }));
-  const { values, change } = fields;
-  const seen = fields.begun.seen ?? shown;
-  const begun = { key: fields.begun.key, seen };
+  const { values, change, begun } = fields;
+  const { seen } = begun;
   const dirty = read && seen ? !isEqual(values, read(seen)) : fields.isChanged;
   const accepted = () => {
     fields.accepted();
@@ -79,37 +106,40 @@ export function useOfficeForm<Values extends object, Name extends string, Schema
   const [busy, setBusy] = useState(false);
   const showToast = useToast();
 
-  const input = options.input?.(values, begun) ?? values;
-  const findErrors = () => problems(errorsOf(schema, input), values);
-  const submit = async () => {
+  const inputOf = (sent: Begun<Seen>) => options.input?.(values, sent) ?? values;
+  const findErrors = () => problems(errorsOf(schema, inputOf(begun)), values);
+  /** @param known what its author has looked at since */
+  const submit = async (known = seen) => {
     if (busy) return;
     const found = findErrors();
+    const sent = { ...begun, seen: known };
     if (Object.keys(found).length > 0) return refusal.refuse({ error: null, errors: found, values });
     setBusy(true);
     refusal.clear();
     try {
       // Nothing is missing in what has no errors.
-      const result = await options.save(input as z.input<Schema>, begun, accepted).finally(options.refresh);
+      const result = await options.save(inputOf(sent) as z.input<Schema>, sent, accepted).finally(options.refresh);
       accepted();
       if (options.said) showToast(typeof options.said === 'function' ? options.said(result) : options.said);
       await options.onDone?.(result);
     } catch (error) {
-      if (isStale(error) && !read) fields.setBegun({ key: begun.key, seen: null });
-      refusal.refuse({ error, errors: fieldErrorsOf(error), values });
+      if (isStale(error) && !read) fields.begin?.({ seen: null });
+      refuse(error);
     } finally {
       setBusy(false);
     }
   };
+  const refuse = (error: unknown) => refusal.refuse({ error, errors: fieldErrorsOf(error), values });
   const resolve = (chosen: Values) => {
-    fields.setBegun({ key: begun.key, seen: shown });
+    fields.begin?.({ seen: shown });
     fields.replace(chosen);
     refusal.resolved();
   };
   const isNewer = refusal.isStale && read && seen && shown && !isEqual(seen, shown);
   const errors = remainingErrors(refusal.last, values, findErrors);
   return {
-    ...{ values, latest: fields.latest, change, labels, errors, dirty, submit, accepted, begun },
-    ...{ busy: busy || guard.isLeaving, renewKey: () => fields.setBegun({ ...begun, key: newFormKey() }) },
+    ...{ values, latest: fields.latest, change, labels, errors, dirty, submit, refuse, accepted, begun },
+    ...{ busy: busy || guard.isLeaving, renewKey: () => fields.begin?.({ key: newFormKey() }) },
     ...bindingsOf(values, errors, labels, change, '', options.words),
     ...{ notice: refusal.notice, problem: isNewer ? null : refusal.problem(failure) },
     /** What somebody else has saved meanwhile, for `NewerVersion`. */
@@ -127,7 +157,7 @@ const sentBy = (form: RefObject<HTMLFormElement | null>, submit: () => Promise<v
       void submit();
     },
   },
-  dialog: { form, onSend: submit },
+  dialog: { form, onSend: () => submit() },
 });
 
 /** Why a form was not saved, and the values that it had. */
@@ -146,7 +176,10 @@ function useRefusal<Values>() {
     ...{ form, notice, last, isStale: isStale(last?.error), clear: () => setLast(null) },
     refuse: (refused: Refused<Values>) => {
       setLast(refused);
-      focusAfterUpdate(() => notice.current ?? firstErrorOf(form.current));
+      focusAfterUpdate(() => {
+        for (const fold of document.querySelectorAll('form details:has([aria-invalid])')) fold.setAttribute('open', '');
+        return notice.current ?? firstErrorOf(form.current);
+      });
     },
     resolved: () => {
       setLast(null);

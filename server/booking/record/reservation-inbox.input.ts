@@ -41,6 +41,7 @@ export const agreedTotal = optionalDollars('Price must be at least $1');
 
 /** What is kept of a booking that is cancelled: typed in dollars, read as cents; null where that is decided later. */
 export const cancellationFee = optionalDollars('Fee must be at least $0', 0);
+export const cancelled = z.object({ fee: cancellationFee });
 
 /** The office's answer to a request. */
 export const statusChange = z.strictObject({

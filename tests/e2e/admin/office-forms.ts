@@ -128,7 +128,7 @@ export const forms: Record<string, OfficeForm> = {
     address: ofReservation('Otto'),
     show: press('Request deposit'),
     typed: { Deposit: '50', 'Due on': dayInCairo(5), 'How to pay': 'By transfer.' },
-    worlds: [close, leave],
+    worlds: [close, reload],
     send: 'Save deposit',
     sql: reservation('deposit_cents', 'Otto'),
     stored: { deposit_cents: 5000 },
@@ -233,7 +233,7 @@ export const forms: Record<string, OfficeForm> = {
   'days that are called off': {
     address: `/admin/call-offs/new?from=${dayInCairo(30)}&until=${dayInCairo(30)}&product=tour-1`,
     typed: { Until: dayInCairo(31), Reason: 'Storm', 'Message to travellers': 'The harbour is closed.' },
-    worlds: [reload, leave],
+    worlds: [reload, stay],
     send: 'Call off 2 days',
     sql: 'SELECT reason FROM call_offs',
     stored: { reason: 'Storm' },
@@ -241,12 +241,7 @@ export const forms: Record<string, OfficeForm> = {
   'a reservation at the desk': {
     address: '/admin/reservations/new?kind=tour&id=2',
     typed: { Name: 'Lena Vogt', Date: dayInCairo(40), Adults: '2', Phone: '+20 100 000 0002', Source: 'phone' },
-    worlds: [
-      async () => {
-        await reload();
-        await page.getByText(/Current price: \$\d+/).waitFor();
-      },
-    ],
+    worlds: [() => reload().then(() => page.getByText(/Current price: \$\d+/).waitFor())],
     send: 'Create reservation',
     sql: 'SELECT name, source FROM reservations ORDER BY id DESC',
     stored: { name: 'Lena Vogt', source: 'phone' },

@@ -1,6 +1,4 @@
-import { bindingsOf, useFormValues } from '#app/admin/form/form-values.ts';
-import { useLeaveGuard } from '#app/admin/form/leave-guard.ts';
-import { errorsOf } from '#app/admin/form/record-errors.ts';
+import { useFormWith, useOfficeValues, WrongFields } from '#app/admin/form/office-form.ts';
 import { Checkbox, FormSection } from '#app/admin/record/form-parts';
 import { NewerVersion } from '#app/admin/record/newer-version';
 import { onItsWay } from '#app/admin/ui/mail-words.ts';
@@ -26,7 +24,7 @@ import { JourneyFields, JourneyTextFields } from './journey-fields';
 import { useJourneyPrice, useOfferedFields, useSeatsLeft } from './journey-price';
 import { journeyValuesOf, presentProduct, readJourney, startHint } from './journey-values';
 import { PriceDecision } from './price-decision';
-import { useReservationForm } from './reservation-action';
+import { notChanged, useReservationChange } from './reservation-action';
 
 interface ChangeFormProps {
   details: ReservationDetails;
@@ -38,14 +36,13 @@ interface ChangeFormProps {
 /** The values of the form, what is wrong with them, and what saves them. */
 function useChange({ details, changeRequest, onClose }: ChangeFormProps) {
   const { id } = details.reservation;
-  const fields = useFormValues(
-    changeValuesOf(details.reservation, changeRequest),
-    changeRequest ? 'requested-change' : 'change',
-    () => details.reservation,
-  );
-  const { values, begun: base, setBegun: setBase } = fields;
-  const dirty = JSON.stringify(values) !== JSON.stringify(changeValuesOf(base, null));
-  const guard = useLeaveGuard(dirty, fields.accepted);
+  const fields = useOfficeValues({
+    name: changeRequest ? 'requested-change' : 'change',
+    initial: changeValuesOf(details.reservation, changeRequest),
+    seen: details.reservation,
+  });
+  const { values } = fields;
+  const base = fields.begun.seen;
   const mutation = trpc.reservations.change.useMutation();
   const price = useJourneyPrice(id, readJourney(values));
   const journeyChanged =
@@ -54,42 +51,32 @@ function useChange({ details, changeRequest, onClose }: ChangeFormProps) {
   const violations = journeyChanged ? (price.answer?.violations ?? []) : [];
 
   const decision = decisionIn(values, base, price.answer);
-  const input = readChange(values, base, details.seen, price.answer);
   const undecided: Record<string, string> = decision === null ? { price: 'Choose a price' } : {};
-  const problems = { ...named(errorsOf(reservationChange, input)), ...reasonMissing(violations, values), ...undecided };
-  const form = useReservationForm(id, problems);
-  const newer = details.reservation.version !== base.version && form.problem !== null ? details.reservation : null;
-
-  const send = async () => {
-    const isAnyPrice = values.price === 'undecided' && !isSamePricing(base, readJourney(values));
-    if ((decision === 'take' || isAnyPrice) && !price.current) {
-      form.setErrors({ price: 'The price was updated. Check it, then save again' });
-      return false;
-    }
-    const done = ({ mailed }: { mailed: boolean }) => ({
-      title: 'Reservation changed',
-      description: mailed ? onItsWay(values.name) : 'No email is sent.',
-    });
-    const close = () => {
-      fields.accepted();
-      return guard.leave(async () => onClose());
-    };
-    return form.run(() => mutation.mutateAsync(input), done, undefined, close);
-  };
-  return {
-    ...{ fields, values, base, setBase, newer, price, decision, violations },
-    form: {
-      ...form,
-      ...{
-        problem: newer ? null : form.problem,
-        submit: () => void form.submit(send),
-        dirty,
-        ...guard,
-        forget: fields.accepted,
-      },
+  const store = useReservationChange(id);
+  const form = useFormWith(fields, {
+    ...{ labels: changeLabels, failure: notChanged, seen: details.reservation, read: storedValuesOf },
+    schema: reservationChange,
+    input: () => readChange(values, base, details.seen, price.answer),
+    problems: (found) => ({ ...named(found), ...reasonMissing(violations, values), ...undecided }),
+    save: (input, _, accepted) => {
+      const isAnyPrice = values.price === 'undecided' && !isSamePricing(base, readJourney(values));
+      if ((decision === 'take' || isAnyPrice) && !price.current)
+        throw new WrongFields({ price: 'The price was updated. Check it, then save again' });
+      const done = ({ mailed }: { mailed: boolean }) => ({
+        title: 'Reservation changed',
+        description: mailed ? onItsWay(values.name) : 'No email is sent.',
+      });
+      const close = () => {
+        accepted();
+        onClose();
+      };
+      return store(() => mutation.mutateAsync(input), done, notChanged, close);
     },
-  };
+  });
+  return { form, base, price, decision, violations };
 }
+
+const storedValuesOf = (reservation: ReservationDetails['reservation']) => changeValuesOf(reservation, null);
 
 const journeyOf = ({ startDate, startTime, adults, childrenAges, rooms, hotelRating, extras }: ChangeValues) => ({
   ...{ startDate, startTime, adults, childrenAges, rooms, hotelRating, extras },
@@ -107,9 +94,8 @@ export function ChangeForm(props: ChangeFormProps) {
   const { details, onClose } = props;
   const asksForChange = details.openRequests.some(({ kind }) => kind === 'change');
   const change = useChange(props);
-  const { fields, values, base, newer, price, violations, form } = change;
-  const { errors } = form;
-  const { text, flag } = bindingsOf(values, errors, changeLabels, fields.change);
+  const { form, base, price, violations } = change;
+  const { values, errors, newer, text, flag } = form;
   const startOf = (name: 'pickupTime' | 'meetingPoint') => startHint(values.product, values[name], base[name]);
   const isEnded = !isOpen(base);
   const { pickup, ...asked } = useOfferedFields(values, base);
@@ -118,22 +104,15 @@ export function ChangeForm(props: ChangeFormProps) {
   return (
     <ReservationForm
       form={form}
-      labels={changeLabels}
       send="Save change"
       onClose={onClose}
       news={
         newer && (
           <NewerVersion<StoredValues>
             noun="Reservation"
-            base={stored(changeValuesOf(base, null))}
-            mine={stored(values)}
-            theirs={stored(changeValuesOf(newer, null))}
             labels={storedLabels}
-            busy={form.busy}
-            onResolve={(chosen) => {
-              change.setBase(newer);
-              fields.change(chosen);
-            }}
+            {...newer}
+            onResolve={(chosen) => newer.onResolve({ ...values, ...chosen })}
           />
         )
       }
@@ -149,7 +128,7 @@ export function ChangeForm(props: ChangeFormProps) {
             presentProduct={base.productTitle}
             hints={{ startDate: seatsLeft }}
             {...asked}
-            onChange={fields.change}
+            onChange={form.change}
           />
           <TextField optional className="sm:col-span-2" hint={startOf('pickupTime')} {...text('pickupTime')} />
           <TextField optional className="sm:col-span-4" {...text('pickupPlace')} />
@@ -168,7 +147,7 @@ export function ChangeForm(props: ChangeFormProps) {
             quotedCents={base.totalPriceCents}
             answer={price.answer}
             failure={price.failure}
-            onChange={fields.change}
+            onChange={form.change}
           />
         </fieldset>
         {violations.length > 0 && (
@@ -187,7 +166,7 @@ export function ChangeForm(props: ChangeFormProps) {
         <TextField className="sm:col-span-3" {...text('name')} />
         <div className="sm:col-span-3">
           <TextField type="email" optional {...text('email')} />
-          <EmailSuggestion email={values.email} onAccept={(email) => fields.change({ email })} />
+          <EmailSuggestion email={values.email} onAccept={(email) => form.change({ email })} />
         </div>
         <TextField type="tel" optional className="sm:col-span-3" {...text('phone')} />
         <TextField type="tel" optional className="sm:col-span-3" {...text('whatsapp')} />
@@ -206,8 +185,3 @@ export function ChangeForm(props: ChangeFormProps) {
     </ReservationForm>
   );
 }
-
-const stored = (values: ChangeValues): StoredValues =>
-  Object.fromEntries(
-    Object.keys(storedLabels).map((name) => [name, values[name as keyof StoredValues]]),
-  ) as StoredValues;

@@ -1,23 +1,13 @@
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { OfficeForm } from '#app/admin/form/office-form.ts';
 import { ErrorSummary } from '#app/admin/record/record-form-page';
 import { useSaveKey } from '#app/admin/record/unsaved-changes.ts';
 import { LeaveDialog } from '#app/admin/ui/dialog';
 import { HydratedButton, HydratedFieldset } from '#app/admin/ui/hydrated';
 import { FormProblem } from '#app/admin/ui/notices';
-import type { Failure } from '#app/trpc';
 
 interface ReservationFormProps {
-  form: {
-    errors: Record<string, string>;
-    problem: Failure | null;
-    notice: RefObject<HTMLDivElement | null>;
-    busy: boolean;
-    dirty: boolean;
-    /** Ends what is kept of the typed values. */
-    forget: () => void;
-    submit: () => void;
-  };
-  labels: Record<string, string>;
+  form: Pick<OfficeForm, 'form' | 'labels' | 'errors' | 'problem' | 'notice' | 'busy' | 'dirty' | 'accepted'>;
   /** Of the button that sends the form. */
   send: string;
   /** Left out for what is not stored yet. */
@@ -29,26 +19,16 @@ interface ReservationFormProps {
 }
 
 /** A large form: what is wrong on top, the fields, and a bar; closing one with typed values asks first. */
-export function ReservationForm({ form, labels, send, onClose, news, className = '', children }: ReservationFormProps) {
-  const { errors, problem, notice, busy, dirty, forget, submit } = form;
+export function ReservationForm({ form, send, onClose, news, className = '', children }: ReservationFormProps) {
+  const { labels, errors, problem, notice, busy, dirty, accepted } = form;
   const [asking, setAsking] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
-  useSaveKey(element);
+  useSaveKey(form.form.ref);
   const state = !onClose ? 'Not saved yet' : dirty ? 'Unsaved changes' : 'No changes';
   return (
-    <form
-      ref={element}
-      noValidate
-      autoComplete="off"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-      className={`flex min-w-0 flex-col gap-5 ${className}`}
-    >
+    <form {...form.form} autoComplete="off" className={`flex min-w-0 flex-col gap-5 ${className}`}>
       <div ref={notice} tabIndex={-1} className="grid grid-cols-1 gap-3 rounded-md empty:hidden">
         <ErrorSummary errors={errors} labels={labels} />
-        {Object.keys(errors).length === 0 && <FormProblem problem={problem} />}
+        <FormProblem problem={problem} />
         {news}
       </div>
       <HydratedFieldset busy={busy}>{children}</HydratedFieldset>
@@ -72,7 +52,7 @@ export function ReservationForm({ form, labels, send, onClose, news, className =
           what="Your text"
           onStay={() => setAsking(false)}
           onLeave={() => {
-            forget();
+            accepted();
             onClose();
           }}
         />

@@ -1,4 +1,4 @@
-import { bindingsOf, fieldId } from '#app/admin/form/form-values.ts';
+import { fieldId } from '#app/admin/form/form-values.ts';
 import { ListNews, useListEditor } from '#app/admin/form/list-editor';
 import { usePolicies } from '#app/admin/record/policies.ts';
 import { overbookedBy, warningsFor } from '#app/admin/reservations/queue/answer-checks.ts';
@@ -9,7 +9,7 @@ import { statedPolicy } from '#server/catalogue/product-facts.input';
 import { ReservationForm } from './form-bar';
 import { ignoreDoubleClick } from './ignore-double-click';
 import { ProposalOptionFields } from './proposal-option';
-import { optionOf, type ProposalValues, proposalLabels } from './proposal-values';
+import { optionOf, type ProposalValues } from './proposal-values';
 import { type ProposalFormProps, useProposal } from './use-proposal';
 
 /** Up to three options with a message and a time until which they hold. */
@@ -18,20 +18,18 @@ export function ProposalForm(props: ProposalFormProps) {
   const { reservation, zone, needsQuote } = details;
   const proposal = useProposal(props);
   const policies = usePolicies();
-  const { fields, values, isAgreed, form } = proposal;
-  const { errors, busy } = form;
+  const { isAgreed, form } = proposal;
+  const { values, change, text, errors, busy } = form;
   const list = useListEditor({
     ...{ path: 'options', one: 'Option', items: values.options },
-    onChange: (update) => fields.change(({ options }) => ({ options: update(options) })),
+    onChange: (update) => change(({ options }) => ({ options: update(options) })),
   });
-  const { text } = bindingsOf(values, errors, proposalLabels, fields.change);
   // Another trip may leave its terms to the quotation, too.
   const asksTerms = reservation.cancellation === null || (!isAgreed && values.options.some(({ product }) => product));
   const city = zone.slice(zone.indexOf('/') + 1).replaceAll('_', ' ');
   return (
     <ReservationForm
       form={form}
-      labels={proposalLabels}
       send={isAgreed ? 'Confirm booking' : 'Send proposal'}
       onClose={onClose}
       news={
@@ -81,7 +79,7 @@ export function ProposalForm(props: ProposalFormProps) {
             <TextField type="time" hint={`${city} time`} className="sm:col-span-2" {...text('untilTime')} />
           </>
         )}
-        {(!isAgreed || overbookedBy(details) !== null || errors.reason !== undefined) && (
+        {(!isAgreed || overbookedBy(details) !== null || errors.reason !== undefined || values.reason !== '') && (
           <TextField optional hint="Visible to colleagues only" className="sm:col-span-6" {...text('reason')} />
         )}
       </section>
@@ -94,9 +92,8 @@ interface AgreedTotalProps extends Pick<ProposalFormProps, 'details' | 'now'> {
 }
 
 /** Whether the booking gets a quotation, or the total that was agreed elsewhere. */
-function AgreedTotal({ details, now, proposal: { values, fields, form } }: AgreedTotalProps) {
-  const { by, price } = values;
-  const onChange = fields.change;
+function AgreedTotal({ details, now, proposal: { form } }: AgreedTotalProps) {
+  const { by } = form.values;
   const canSend = details.reservation.email !== null;
   const choice = (value: ProposalValues['by'], words: string, disabled = false) => (
     <label className={`flex min-h-8 items-start gap-2.5 ${disabled ? 'text-quiet' : ''}`}>
@@ -106,7 +103,7 @@ function AgreedTotal({ details, now, proposal: { values, fields, form } }: Agree
         value={value}
         checked={by === value}
         disabled={disabled}
-        onChange={() => onChange({ by: value })}
+        onChange={() => form.change({ by: value })}
         className="mt-1 h-4 w-4 shrink-0 accent-brand"
       />
       <span>{words}</span>
@@ -120,17 +117,7 @@ function AgreedTotal({ details, now, proposal: { values, fields, form } }: Agree
       </div>
       {by === 'agreement' && (
         <>
-          <TextField
-            id={fieldId('price')}
-            name="price"
-            label="Total in USD"
-            prefix="$"
-            inputMode="decimal"
-            className="max-w-xs"
-            value={price}
-            error={form.errors.price}
-            onValueChange={(typed) => onChange({ price: typed })}
-          />
+          <TextField prefix="$" inputMode="decimal" className="max-w-xs" {...form.text('price')} />
           {warningsFor('confirmed', details, now).map((warning) => (
             <p key={warning} className="figures font-semibold text-danger">
               {warning}

@@ -1,8 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNextRequest } from '#app/admin/reservations/queue/next-request.ts';
 import { offerTakeBack } from '#app/admin/reservations/queue/take-back-offer.ts';
 import { type Failure, failureOf, isRpcError, isSignedOut, messageOf, trpc } from '#app/trpc';
-import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
 import { useToast } from '#app/ui/shell/toast';
 import type { Undoable } from '#server/booking/record/take-back.input';
 import type { ReservationDetails } from '#server/booking/views/reservation-details';
@@ -33,34 +32,26 @@ export function lastSeen({ events, seen }: ReservationDetails, since = seen): nu
 const isDetails = (result: unknown): result is ReservationDetails =>
   typeof result === 'object' && result !== null && 'openRequests' in result;
 
+/** Said where the server gives no reason. */
+export const notChanged = 'The reservation could not be changed.';
+
 /**
- * Calls a procedure that changes a reservation, or makes one where `id` is null, one at a time, then shows the reservation
- * as it is, or the next one where they are answered in turn, and says then that it is done. Where it fails, what was typed
- * stays and the reservation is fetched again: most likely a colleague or the traveller has been faster.
+ * Returns what calls a procedure that changes a reservation, or makes one where `id` is null, then shows the reservation as it
+ * is, or the next one where they are answered in turn, and says then that it is done. Where it fails, which it throws, what
+ * was typed stays and the reservation is fetched again: most likely a colleague or the traveller has been faster.
  */
-export function useReservationAction(id: number | null) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Failure | null>(null);
-  /** By the path of the field. */
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [failures, setFailures] = useState(0);
+export function useReservationChange(id: number | null) {
   const showToast = useToast();
   const utils = trpc.useUtils();
   const openNext = useNextRequest(id);
 
-  /**
-   * Returns whether it was done.
-   * @param close what closes the form before the next request is opened
-   */
-  const run = async <Result>(
+  /** @param close what closes the form before the next request is opened */
+  return async <Result>(
     act: () => Promise<Result>,
     done: Done | ((result: Result) => Done),
-    failure = 'The reservation could not be changed.',
-    close?: () => Promise<void>,
-  ): Promise<boolean> => {
-    setBusy(true);
-    setProblem(null);
-    setErrors({});
+    failure = notChanged,
+    close?: () => unknown,
+  ): Promise<Result> => {
     const shown = () => (id === null ? undefined : utils.reservations.byId.getData({ id }));
     const before = shown();
     try {
@@ -77,51 +68,46 @@ export function useReservationAction(id: number | null) {
       if (answers) offerTakeBack({ ...said, answers });
       void utils.reservations.list.invalidate(undefined, { refetchType: 'none' });
       void utils.dashboard.invalidate();
-      return true;
+      return result;
     } catch (error) {
-      const fieldErrors = (isRpcError(error) && error.data?.fieldErrors) || {};
       // A field asks for a reason: nothing has gone wrong.
-      if (fieldErrors.reason) showToast(null);
+      if (isRpcError(error) && error.data?.fieldErrors?.reason) showToast(null);
       else showToast({ title: 'Error', description: messageOf(error, failure), variant: 'destructive' });
-      setFailures((count) => count + 1);
-      setProblem(failureOf(error, failure));
-      setErrors(fieldErrors);
       if (id !== null && !isSignedOut(error)) {
         // What the rules say may have changed too, such as the seats that are left.
         void utils.reservations.priceOfChange.invalidate();
         await utils.reservations.byId.invalidate({ id });
       }
+      throw error;
+    }
+  };
+}
+
+/** The same for what is no form of its own, one at a time. */
+export function useReservationAction(id: number | null) {
+  const change = useReservationChange(id);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Failure | null>(null);
+  /** By the path of the field. */
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [failures, setFailures] = useState(0);
+
+  /** Returns whether it was done. */
+  const run = async <Result>(...call: Parameters<typeof change<Result>>): Promise<boolean> => {
+    setBusy(true);
+    setProblem(null);
+    setErrors({});
+    try {
+      await change(...call);
+      return true;
+    } catch (error) {
+      setFailures((count) => count + 1);
+      setProblem(failureOf(error, call[2] ?? notChanged));
+      setErrors((isRpcError(error) && error.data?.fieldErrors) || {});
       return false;
     } finally {
       setBusy(false);
     }
   };
   return { busy, problem, errors, setErrors, run, failures: failures === 0 ? null : failures };
-}
-
-/**
- * A form that changes a reservation: what is wrong with it is shown once it was sent, and gets the focus.
- * @param problems of the values, by the path of the field
- * @param find what gets the focus where it could not be sent; else the notice above the form
- */
-export function useReservationForm(
-  id: number | null,
-  problems: Record<string, string>,
-  find?: () => HTMLElement | null | undefined,
-) {
-  const notice = useRef<HTMLDivElement>(null);
-  const action = useReservationAction(id);
-  const [checked, setChecked] = useState(false);
-  const focusAfterUpdate = useFocusAfterUpdate();
-  /** Returns whether it was done. */
-  const submit = async (send: () => Promise<boolean>): Promise<boolean> => {
-    if (action.busy) return false;
-    setChecked(true);
-    action.setErrors({});
-    const isDone = Object.keys(problems).length === 0 && (await send());
-    if (isDone) setChecked(false);
-    else focusAfterUpdate(find ?? (() => notice.current));
-    return isDone;
-  };
-  return { ...action, notice, errors: checked ? { ...action.errors, ...problems } : {}, submit };
 }

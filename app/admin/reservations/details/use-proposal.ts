@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { newFormKey, useFormValues } from '#app/admin/form/form-values.ts';
-import { useLeaveGuard } from '#app/admin/form/leave-guard.ts';
-import { errorsOf } from '#app/admin/form/record-errors.ts';
+import { useFormWith, WrongFields } from '#app/admin/form/office-form.ts';
 import { decidedAs } from '#app/admin/reservations/queue/take-back-offer.ts';
 import { goesOutSoon } from '#app/admin/ui/mail-words.ts';
 import { trpc } from '#app/trpc';
@@ -16,10 +15,11 @@ import {
   optionOf,
   type ProposalValues,
   priceOf,
+  proposalLabels,
   proposalValuesOf,
   readProposal,
 } from './proposal-values';
-import { lastSeen, useReservationForm } from './reservation-action';
+import { lastSeen, useReservationChange } from './reservation-action';
 import type { Composer } from './use-composer';
 
 export interface ProposalFormProps extends DetailsProps {
@@ -48,14 +48,15 @@ function usePricedOptions(reservation: ReservationDetails['reservation'], option
 }
 
 /** Returns what confirms the booking at the total that was agreed elsewhere. */
-function useAgreement({ reservation }: ReservationDetails, action: Pick<ReturnType<typeof useReservationForm>, 'run'>) {
+function useAgreement({ reservation }: ReservationDetails) {
   const { mutateAsync } = trpc.reservations.changeStatus.useMutation();
   const { id, version, name, reference, email } = reservation;
-  return ({ message, price, policy, reason }: ProposalValues, seen: number, close: () => Promise<void>) => {
+  const change = useReservationChange(id);
+  return ({ message, price, policy, reason }: ProposalValues, seen: number, close: () => void) => {
     const words = email === null ? 'No email is sent.' : goesOutSoon(name);
     const send = () => mutateAsync({ id, version, status: 'confirmed', message, seen, price, policy, reason });
     const done = (answered: ReservationDetails) => decidedAs('Confirmed', reference, words, answered);
-    return action.run(send, done, 'The reservation could not be confirmed.', close);
+    return change(send, done, 'The reservation could not be confirmed.', close);
   };
 }
 
@@ -65,56 +66,52 @@ export function useProposal({ details, now, composer, option, onClose }: Proposa
     proposalValuesOf(details, now, option ?? optionOf(details.reservation), composer.message),
   );
   // What arrives while somebody types is news until they say that they have seen it.
-  const begin = () => ({ key: newFormKey(), opened: lastSeen(details) });
+  const begin = () => ({ key: newFormKey(), seen: lastSeen(details) });
   const fields = useFormValues(initial, option ? 'requested-proposal' : 'proposal', begin);
   const { values } = fields;
-  const { key, opened } = fields.begun;
-  const dirty = JSON.stringify(values) !== JSON.stringify(initial);
-  const guard = useLeaveGuard(dirty, fields.accepted);
+  const { key } = fields.begun;
+  const seen = lastSeen(details, fields.begun.seen);
   const mutation = trpc.proposals.create.useMutation();
   const isAgreed = details.needsQuote && values.by === 'agreement';
   const priced = usePricedOptions(details.reservation, values.options);
   const options = priced.map(({ option: typed, price }) => ({ ...typed, lines: price.lines }));
   const overCapacity = priced.some(({ price }) => price.answer?.isOver);
-  const read = (seen: number) => readProposal({ ...values, options }, details, { key, seen, overCapacity });
-  const seen = lastSeen(details, opened);
-  const problems = isAgreed ? wrongTotal(values.price) : errorsOf(proposalInput, read(seen));
-  const form = useReservationForm(details.reservation.id, problems);
-  const confirm = useAgreement(details, form);
-  const close = () => {
-    fields.accepted();
-    return guard.leave(async () => {
-      if (composer.message !== '') composer.sent();
-      onClose();
-    });
-  };
-  /** @param known the last event that its author has seen */
-  const send = (known: number) => async () => {
-    const refuse = (path: string, message: string) => {
-      form.setErrors({ [path]: message });
-      return false;
-    };
-    if (isAgreed) return confirm(values, known, close);
-    if (!dirty && option === null && !details.needsQuote && details.reservation.status === 'pending') {
-      return refuse('options.0.startDate', 'Nothing has changed. Confirm the reservation, or change something');
-    }
-    const unsettled = priced.findIndex(({ isSettled }) => !isSettled);
-    if (unsettled >= 0) {
-      const message = 'The price was updated. Check it, then send again';
-      return refuse(`options.${unsettled}.lines`, message);
-    }
-    const done = ({ proposals }: ReservationDetails) => sentAs(details.reservation, proposals[0]?.number ?? 0);
-    return form.run(() => mutation.mutateAsync(read(known)), done, 'The proposal could not be sent.', close);
-  };
-  const submit = (known = seen) => void form.submit(send(known));
+  const confirm = useAgreement(details);
+  const change = useReservationChange(details.reservation.id);
+  const form = useFormWith(
+    { ...fields, begun: { key, seen } },
+    {
+      ...{ labels: proposalLabels, seen, schema: proposalInput },
+      failure: isAgreed ? 'The reservation could not be confirmed.' : notSent,
+      input: (typed, sent) => readProposal({ ...typed, options }, details, { ...sent, overCapacity }),
+      problems: (found) => (isAgreed ? wrongTotal(values.price) : found),
+      save: (input, sent, accepted) => {
+        const close = () => {
+          accepted();
+          if (composer.message !== '') composer.sent();
+          onClose();
+        };
+        if (isAgreed) return confirm(values, sent.seen, close);
+        const isNews = details.needsQuote || details.reservation.status !== 'pending';
+        if (!fields.isChanged && option === null && !isNews) throw new WrongFields(unchanged);
+        const unsettled = priced.findIndex(({ isSettled }) => !isSettled);
+        const message = 'The price was updated. Check it, then send again';
+        if (unsettled >= 0) throw new WrongFields({ [`options.${unsettled}.lines`]: message });
+        const done = ({ proposals }: ReservationDetails) => sentAs(details.reservation, proposals[0]?.number ?? 0);
+        return change(() => mutation.mutateAsync(input), done, notSent, close);
+      },
+    },
+  );
   const latest = details.events.at(-1)?.id ?? seen;
   return {
-    ...{ fields, values, priced, isAgreed },
-    form: { ...form, submit: () => submit(), dirty, ...guard, forget: fields.accepted },
+    ...{ form, priced, isAgreed },
     /** After a refusal, where there is news: sends it once its author has looked. */
-    sendAnyway: latest > seen ? () => submit(latest) : null,
+    sendAnyway: latest > seen ? () => void form.submit(latest) : null,
   };
 }
+
+const notSent = 'The proposal could not be sent.';
+const unchanged = { 'options.0.startDate': 'Nothing has changed. Confirm the reservation, or change something' };
 
 const sentAs = ({ id, version, name }: ReservationDetails['reservation'], proposal: number) => ({
   title: 'Proposal sent',

@@ -1,16 +1,15 @@
 import { type ReactNode, useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import { bindingsOf, fieldId, newFormKey, useFormValues } from '#app/admin/form/form-values.ts';
-import { errorsOf } from '#app/admin/form/record-errors.ts';
+import { fieldId } from '#app/admin/form/form-values.ts';
+import { type OfficeForm, useOfficeForm } from '#app/admin/form/office-form.ts';
 import { Checkbox } from '#app/admin/record/form-parts';
 import { changeLabels } from '#app/admin/reservations/details/change-values.ts';
-import { lastSeen, useReservationForm } from '#app/admin/reservations/details/reservation-action.ts';
+import { lastSeen, notChanged, useReservationChange } from '#app/admin/reservations/details/reservation-action.ts';
 import { HydratedButton, HydratedFieldset } from '#app/admin/ui/hydrated';
 import { onItsWay } from '#app/admin/ui/mail-words.ts';
 import { FormProblem } from '#app/admin/ui/notices';
-import { isStale, trpc } from '#app/trpc';
+import { trpc } from '#app/trpc';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
-import { firstErrorOf } from '#app/ui/form/focus-after-update.ts';
 import type { Payment } from '#db/schema/payment';
 import { depositInput, openDeposit, paymentInput, paymentMethods } from '#server/booking/payment/payment.input';
 import { isOpen } from '#server/booking/record/reservation-change.input';
@@ -31,29 +30,18 @@ const methodOptions = [
 interface MoneyFormProps {
   title?: string;
   send: string;
-  form: ReturnType<typeof useReservationForm>;
-  /** Returns what is stored. */
-  onSend: () => Promise<boolean>;
+  form: Pick<OfficeForm, 'form' | 'problem' | 'busy'>;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A form below the payments; its first field, the amount, gets the focus. */
-export function MoneyForm({ title, send, form, onSend, onClose, children }: MoneyFormProps) {
+export function MoneyForm({ title, send, form, onClose, children }: MoneyFormProps) {
   useEffect(() => document.getElementById(fieldId('amount'))?.focus(), []);
   return (
-    <form
-      id="money-form"
-      noValidate
-      autoComplete="off"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit(onSend).then((isDone) => isDone && onClose());
-      }}
-      className="mt-4 border-t border-rule pt-4"
-    >
+    <form {...form.form} autoComplete="off" className="mt-4 border-t border-rule pt-4">
       {title && <h3 className="mb-3 text-[1.05rem]">{title}</h3>}
-      {Object.keys(form.errors).length === 0 && <FormProblem className="mb-3" problem={form.problem} />}
+      <FormProblem className="mb-3" problem={form.problem} />
       <HydratedFieldset busy={form.busy}>{children}</HydratedFieldset>
       <div className="mt-3 flex flex-wrap justify-end gap-2">
         <HydratedButton disabled={form.busy} onClick={onClose}>
@@ -66,8 +54,6 @@ export function MoneyForm({ title, send, form, onSend, onClose, children }: Mone
     </form>
   );
 }
-
-export const firstError = () => firstErrorOf(document.querySelector<HTMLFormElement>('#money-form'));
 
 interface PaymentValues {
   /** What is given back beyond what was paid too much; empty while nobody has said. */
@@ -90,6 +76,8 @@ const goodwillOptions = [
   { value: 'yes', label: 'Goodwill (lowers the price)' },
   { value: 'no', label: 'Wrong payment (still to be paid)' },
 ] as const;
+
+const notRecorded = 'The payment could not be recorded.';
 
 interface PaymentFormProps {
   details: ReservationDetails;
@@ -114,38 +102,33 @@ export function PaymentForm({ details, kind, today, onClose }: PaymentFormProps)
     note: '',
     tell: reservation.email !== null,
   };
-  const fields = useFormValues(initial, kind, newFormKey);
-  const { values, change } = fields;
   const create = trpc.payments.create.useMutation();
-  const { goodwill: chosen, ...typed } = values;
-  const asksGoodwill = kind === 'refund' && details.adjustable.includes('goodwill') && isBeyond(values.amount, excess);
-  const goodwill = asksGoodwill && chosen === 'yes';
-  const input = { ...typed, goodwill, reservationId: reservation.id, key: fields.begun, kind, seen: lastSeen(details) };
-  const problems = {
-    ...errorsOf(paymentInput, input),
-    ...(asksGoodwill && chosen === '' ? { goodwill: 'Choose what it is' } : {}),
-  };
-  const form = useReservationForm(reservation.id, problems, firstError);
-  const { text, flag } = bindingsOf(values, form.errors, paymentLabels, change);
+  const record = useReservationChange(reservation.id);
+  const asksGoodwill = ({ amount }: PaymentValues) =>
+    kind === 'refund' && details.adjustable.includes('goodwill') && isBeyond(amount, excess);
   const isPayment = kind === 'payment';
-  const done = {
-    title: isPayment ? 'Payment recorded' : 'Refund recorded',
-    description: values.tell && reservation.email ? `The receipt to ${reservation.name} is on its way.` : undefined,
-  };
-  const send = async () => {
-    const { method } = values;
-    if (method === '') return false;
-    const isDone = await form.run(
-      () => create.mutateAsync({ ...input, method }),
-      done,
-      'The payment could not be recorded.',
-    );
-    if (isDone) fields.accepted();
-    return isDone;
-  };
+  const form = useOfficeForm({
+    ...{ name: kind, initial, labels: paymentLabels, failure: notRecorded, schema: paymentInput },
+    input: ({ goodwill, ...typed }, { key }) => ({
+      ...{ ...typed, goodwill: goodwill === 'yes' && asksGoodwill({ goodwill, ...typed }) },
+      ...{ reservationId: reservation.id, key, kind, seen: lastSeen(details) },
+    }),
+    problems: (found, typed) =>
+      asksGoodwill(typed) && typed.goodwill === '' ? { ...found, goodwill: 'Choose what it is' } : found,
+    save: (payment) => {
+      const mailed = payment.tell && reservation.email;
+      const done = {
+        title: isPayment ? 'Payment recorded' : 'Refund recorded',
+        description: mailed ? `The receipt to ${reservation.name} is on its way.` : undefined,
+      };
+      return record(() => create.mutateAsync(payment), done, notRecorded);
+    },
+    onDone: onClose,
+  });
+  const { text, flag } = form;
   const close = () => {
     // This key has recorded a payment: what is typed now is another payment.
-    if (create.error?.data?.code === 'CONFLICT') flushSync(() => fields.setBegun(newFormKey));
+    if (create.error?.data?.code === 'CONFLICT') flushSync(form.renewKey);
     onClose();
   };
   return (
@@ -154,13 +137,12 @@ export function PaymentForm({ details, kind, today, onClose }: PaymentFormProps)
       send={isPayment ? 'Record payment' : 'Record refund'}
       form={form}
       onClose={close}
-      onSend={send}
     >
       <div className="grid grid-cols-2 gap-4">
         <TextField prefix="$" inputMode="decimal" {...text('amount')} />
         <Select options={methodOptions} {...text('method')} />
         <TextField type="date" className="col-span-2" {...text('paidOn')} />
-        {asksGoodwill && <Select options={goodwillOptions} className="col-span-2" {...text('goodwill')} />}
+        {asksGoodwill(form.values) && <Select options={goodwillOptions} className="col-span-2" {...text('goodwill')} />}
         {reservation.erasedAt === null && <TextField optional className="col-span-2" {...text('note')} />}
         {reservation.email !== null && <Checkbox className="col-span-2" {...flag('tell')} />}
       </div>
@@ -181,26 +163,25 @@ export function DepositForm({ details, onClose }: { details: ReservationDetails;
   const { id, name, email, depositCents, depositDue } = details.reservation;
   const { version } = details.reservation;
   const initial = { amount: dollarsOf(depositCents), due: depositDue ?? '', tell: email !== null, message: '' };
-  const { values, change, begun, setBegun, accepted } = useFormValues(initial, 'deposit', (): number | null => version);
-  const { tell, message } = values;
-  const ask = trpc.payments.askForDeposit.useMutation({
-    // The reservation is shown as it is now.
-    onError: (error) => isStale(error) && setBegun(null),
+  const ask = trpc.payments.askForDeposit.useMutation();
+  const change = useReservationChange(id);
+  const form = useOfficeForm({
+    ...{ name: 'deposit', initial, labels: depositLabels, failure: notChanged, schema: depositInput },
+    seen: version,
+    input: (typed, { seen }) => ({ id, version: seen, ...typed, message: typed.tell ? typed.message : '' }),
+    save: (deposit) =>
+      change(
+        () => ask.mutateAsync(deposit),
+        ({ mailed }) => ({
+          title: 'Deposit saved',
+          description: mailed ? onItsWay(name) : 'No email is sent.',
+        }),
+      ),
+    onDone: onClose,
   });
-  const input = { id, version: begun ?? version, ...values, message: tell ? message : '' };
-  const form = useReservationForm(id, errorsOf(depositInput, input), firstError);
-  const { text, flag } = bindingsOf(values, form.errors, depositLabels, change);
-  const done = ({ mailed }: { mailed: boolean }) => ({
-    title: 'Deposit saved',
-    description: mailed ? onItsWay(name) : 'No email is sent.',
-  });
-  const send = async () => {
-    const isDone = await form.run(() => ask.mutateAsync(input), done);
-    if (isDone) accepted();
-    return isDone;
-  };
+  const { text, flag } = form;
   return (
-    <MoneyForm send="Save deposit" {...{ form, onClose }} onSend={send}>
+    <MoneyForm send="Save deposit" {...{ form, onClose }}>
       <div className="grid grid-cols-2 gap-4">
         <TextField prefix="$" inputMode="decimal" optional hint="Leave empty for no deposit" {...text('amount')} />
         <TextField type="date" optional {...text('due')} />
@@ -209,7 +190,9 @@ export function DepositForm({ details, onClose }: { details: ReservationDetails;
         ) : (
           <Checkbox className="col-span-2" {...flag('tell')} />
         )}
-        {tell && <Textarea optional rows={3} lengthLimit={2000} className="col-span-2" {...text('message')} />}
+        {form.values.tell && (
+          <Textarea optional rows={3} lengthLimit={2000} className="col-span-2" {...text('message')} />
+        )}
       </div>
     </MoneyForm>
   );

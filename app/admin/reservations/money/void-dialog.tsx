@@ -1,7 +1,8 @@
-import { fieldId, useFormValues } from '#app/admin/form/form-values.ts';
+import { fieldId } from '#app/admin/form/form-values.ts';
+import { useOfficeForm } from '#app/admin/form/office-form.ts';
 import { Checkbox } from '#app/admin/record/form-parts';
 import { changeLabels } from '#app/admin/reservations/details/change-values.ts';
-import { useReservationForm } from '#app/admin/reservations/details/reservation-action.ts';
+import { notChanged, useReservationChange } from '#app/admin/reservations/details/reservation-action.ts';
 import { isTellable } from '#app/admin/reservations/details/sent-proposals';
 import { QuestionDialog } from '#app/admin/ui/dialog';
 import { onItsWay } from '#app/admin/ui/mail-words.ts';
@@ -15,6 +16,8 @@ import { formatMoney } from '#server/values/money.input';
 
 /** What is voided: a payment or refund, or what was adjusted. */
 export type Voidable = { payment: ShownPayment } | { adjustment: ShownAdjustment };
+
+const labels = { reason: 'Reason', tell: changeLabels.tell };
 
 interface VoidDialogProps {
   row: Voidable;
@@ -41,53 +44,29 @@ export function VoidDialog({ row, reservation, onClose }: VoidDialogProps) {
   const isErased = reservation.erasedAt !== null;
   const canTell = 'payment' in row && isTellable(reservation);
   const initial = { reason: isErased ? erasedVoidReason : '', tell: canTell && row.payment.mailed };
-  const { values, change, accepted } = useFormValues(initial, `void-${'payment' in row ? '' : 'adjustment-'}${id}`);
-  const { reason, tell } = values;
   const voidPayment = trpc.payments.void.useMutation();
   const voidAdjustment = trpc.payments.voidAdjustment.useMutation();
-  const problem = voidInput.safeParse({ id, reason }).error?.issues[0]?.message;
-  const action = useReservationForm(reservation.id, problem === undefined ? {} : { reason: problem }, () =>
-    document.getElementById(fieldId('void-reason')),
-  );
-  const submit = async () => {
-    const description = tell ? onItsWay(reservation.name) : undefined;
-    const send = () =>
-      'payment' in row ? voidPayment.mutateAsync({ id, reason, tell }) : voidAdjustment.mutateAsync({ id, reason });
-    if (!(await action.submit(() => action.run(send, { title: `${done} voided`, description })))) return;
-    accepted();
-    onClose();
-  };
+  const change = useReservationChange(reservation.id);
+  const { text, flag, busy, problem, dialog } = useOfficeForm({
+    ...{ name: `void-${'payment' in row ? '' : 'adjustment-'}${id}`, initial, labels, failure: notChanged },
+    schema: voidInput,
+    input: (typed) => ({ id, ...typed }),
+    save: ({ reason, tell }) => {
+      const send = (): Promise<unknown> =>
+        'payment' in row ? voidPayment.mutateAsync({ id, reason, tell }) : voidAdjustment.mutateAsync({ id, reason });
+      return change(send, { title: `${done} voided`, description: tell ? onItsWay(reservation.name) : undefined });
+    },
+    onDone: onClose,
+  });
   return (
-    <QuestionDialog
-      title={`Void ${name}?`}
-      send="Void"
-      variant="danger"
-      busy={action.busy}
-      onClose={onClose}
-      onSend={submit}
-    >
+    <QuestionDialog title={`Void ${name}?`} send="Void" variant="danger" busy={busy} onClose={onClose} {...dialog}>
       <p className="mt-2">{`The ${what.toLowerCase()} of ${formatMoney(sum)} will no longer count. It stays in the list${isErased ? ` as “${erasedVoidReason}”` : ' with your reason'}.`}</p>
-      <FormProblem className="mt-3" problem={action.problem} />
+      <FormProblem className="mt-3" problem={problem} />
       {!isErased && (
-        <TextField
-          id={fieldId('void-reason')}
-          label="Reason"
-          className="mt-4"
-          least={3}
-          value={reason}
-          error={action.errors.reason}
-          onValueChange={(typed) => change({ reason: typed })}
-        />
+        // A form below the dialog may have a field of the same name.
+        <TextField className="mt-4" least={3} {...text('reason')} id={fieldId('void-reason')} />
       )}
-      {canTell && (
-        <Checkbox
-          className="mt-4"
-          name="void-tell"
-          label={changeLabels.tell}
-          checked={tell}
-          onChange={(wanted) => change({ tell: wanted })}
-        />
-      )}
+      {canTell && <Checkbox className="mt-4" {...flag('tell')} name="void-tell" />}
     </QuestionDialog>
   );
 }

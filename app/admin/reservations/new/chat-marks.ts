@@ -1,8 +1,5 @@
 import type { ChatReading } from '#server/office/chat/read-chat';
-import { type DeskValues, deskLabels, emptyDesk } from './desk-values';
-
-/** The piece of the chat by the field that it has filled. */
-export type ChatMarks = Partial<Record<keyof ChatReading, string>>;
+import { type ChatMarks, type DeskValues, deskLabels, emptyDesk } from './desk-values';
 
 /** What a reading fills in: nothing that the office has typed. A field that an earlier chat has filled is free. */
 export function fillFrom(

@@ -13,8 +13,7 @@ import { Select, Textarea, TextField } from '#app/ui/form/field';
 import { deskRules, deskSources, maxChatLength } from '#server/booking/rules/desk-booking.input';
 import type { DeskForm as DeskAsks } from '#server/booking/views/quotes';
 import type { ChatReading } from '#server/office/chat/read-chat';
-import type { ChatMarks } from './chat-marks';
-import { deskLabels } from './desk-values';
+import { type ChatMarks, deskLabels } from './desk-values';
 import { useDesk } from './use-desk';
 
 const sourceOptions = [
@@ -25,12 +24,12 @@ const sourceOptions = [
 /** Takes a reservation by telephone, from a chat or at the desk. */
 export function DeskForm({ product }: { product: ChosenProduct | null }) {
   const desk = useDesk(product);
-  const { values, asks, quote, form } = desk;
-  const { errors } = form;
-  const hints = markHints(desk.marks);
+  const { asks, quote, form } = desk;
+  const { values, errors } = form;
+  const hints = markHints(values.marks);
   const { text, flag } = bindingsOf(values, errors, deskLabels, desk.type);
   return (
-    <ReservationForm form={form} labels={deskLabels} send="Create reservation" className="max-w-4xl">
+    <ReservationForm form={form} send="Create reservation" className="max-w-4xl">
       <PasteChat chat={desk.chat} onRead={desk.fill} />
       <FormSection title="Trip">
         <JourneyFields
@@ -119,7 +118,8 @@ function ChatMark({ piece }: { piece: string }) {
 }
 
 /** Each rule that does not hold this time, with the field for why. */
-function RuleReasons({ broken, values: { overrides }, form, type }: ReturnType<typeof useDesk>) {
+function RuleReasons({ broken, form, type }: ReturnType<typeof useDesk>) {
+  const { overrides } = form.values;
   if (broken.length === 0) return null;
   const change = (changed: Partial<typeof overrides>) => type({ overrides: { ...overrides, ...changed } });
   const { text } = bindingsOf(overrides, form.errors, deskRules, change, 'overrides.');

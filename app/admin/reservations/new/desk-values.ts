@@ -20,6 +20,10 @@ import {
   deskRuleNames,
 } from '#server/booking/rules/desk-booking.input';
 import type { DeskForm, DeskQuote } from '#server/booking/views/quotes';
+import type { ChatReading } from '#server/office/chat/read-chat';
+
+/** The piece of a chat by the field that it has filled. */
+export type ChatMarks = Partial<Record<keyof ChatReading, string>>;
 
 /** A new reservation as it is typed. */
 export interface DeskValues extends JourneyValues, ContactValues, Record<keyof JourneyTexts, string> {
@@ -31,11 +35,13 @@ export interface DeskValues extends JourneyValues, ContactValues, Record<keyof J
   overrides: Record<DeskRule, string>;
   /** That the fields from the chat were compared with it. */
   compared: boolean;
+  /** What a chat has filled in. */
+  marks: ChatMarks;
   confirm: boolean;
   tell: boolean;
 }
 
-export const deskLabels: Record<keyof DeskValues, string> = {
+export const deskLabels: Record<Exclude<keyof DeskValues, 'marks'>, string> = {
   ...journeyLabels,
   pickupPlace: 'Pick-up place',
   ...journeyTextLabels,
@@ -54,7 +60,7 @@ export function emptyDesk(product: ChosenProduct | null): DeskValues {
     ...{ product, startDate: '', startTime: '', adults: '', childrenAges: [], rooms: '', hotelRating: '' },
     extras: {},
     ...{ pickupPlace: '', ...typedJourneyTexts(), name: '', email: '', phone: '', whatsapp: '', source: '' },
-    ...{ price: 'take', total: '', confirm: false, tell: true, compared: false },
+    ...{ price: 'take', total: '', confirm: false, tell: true, compared: false, marks: {} },
     overrides: Object.fromEntries(deskRuleNames.map((rule) => [rule, ''])) as Record<DeskRule, string>,
   };
 }

@@ -1,39 +1,30 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { href, useNavigate } from 'react-router';
-import type { z } from 'zod';
-import { newFormKey, useFormValues } from '#app/admin/form/form-values.ts';
-import { useLeaveGuard } from '#app/admin/form/leave-guard.ts';
-import { errorsOf } from '#app/admin/form/record-errors.ts';
+import { useFormValues } from '#app/admin/form/form-values.ts';
+import { useFormWith, useOfficeValues, WrongFields } from '#app/admin/form/office-form.ts';
 import { useDeskForm, useDeskQuote, useSeatsLeft } from '#app/admin/reservations/details/journey-price.ts';
 import type { ChosenProduct } from '#app/admin/reservations/details/journey-values.ts';
-import { useReservationForm } from '#app/admin/reservations/details/reservation-action.ts';
+import { useReservationChange } from '#app/admin/reservations/details/reservation-action.ts';
 import { describeOverbooking } from '#app/admin/reservations/queue/answer-checks.ts';
 import { onItsWay } from '#app/admin/ui/mail-words.ts';
 import { trpc } from '#app/trpc';
 import { deskBooking, deskTotal } from '#server/booking/rules/desk-booking.input';
 import type { DeskForm, DeskQuote } from '#server/booking/views/quotes';
 import type { ChatReading } from '#server/office/chat/read-chat';
-import { type ChatMarks, fillFrom, labelsOf, withoutMarks } from './chat-marks';
-import { brokenIn, type DeskValues, emptyDesk, readDesk, readDeskJourney } from './desk-values';
+import { fillFrom, labelsOf, withoutMarks } from './chat-marks';
+import { brokenIn, type DeskValues, deskLabels, emptyDesk, readDesk, readDeskJourney } from './desk-values';
 
 type Errors = Record<string, string>;
-type DeskInput = z.input<typeof deskBooking>;
 
 /** The values of the form for a new reservation, what is wrong with them, and what stores them. */
 export function useDesk(product: ChosenProduct | null) {
   const [initial] = useState(() => emptyDesk(product));
   const name = product ? `${product.kind}-${product.id}` : 'new';
-  const fields = useFormValues(initial, name, () => ({ key: newFormKey(), marks: {} as ChatMarks }));
+  const fields = useOfficeValues({ name, initial });
   const chat = useFormValues({ text: '' }, `${name}-chat`);
   const { values } = fields;
-  const forget = () => {
-    fields.accepted();
-    chat.accepted();
-  };
-  const { marks, type, fill } = useChatMarks(fields);
-  const dirty = JSON.stringify(values) !== JSON.stringify(initial);
-  const guard = useLeaveGuard(dirty, forget);
   const create = trpc.reservations.create.useMutation();
+  const store = useReservationChange(null);
   const utils = trpc.useUtils();
   const navigate = useNavigate();
   const asks = useDeskForm(values.product);
@@ -41,60 +32,48 @@ export function useDesk(product: ChosenProduct | null) {
   const askedCents = quote?.askedCents ?? null;
   const broken = brokenIn(quote, totalIn(values, askedCents));
   const rules = broken.map(({ rule }) => rule);
-  const input = readDesk(values, asks, askedCents, rules, fields.begun.key);
-  const marked = labelsOf(marks);
-  const problems = { ...problemsIn(values, asks, broken, marked), ...named(errorsOf(deskBooking, input)) };
-  const form = useReservationForm(null, problems);
-
-  const send = async () => {
-    if (!current) {
-      form.setErrors({ price: 'The price was updated. Check it, then try again' });
-      return false;
-    }
-    let id = 0;
-    const description = input.tell ? onItsWay(values.name) : 'No email is sent.';
-    const done = { title: 'Reservation created', description };
-    const store = async () => {
-      // Nothing is missing in what has no problems.
-      id = (await create.mutateAsync(input as typeof input & DeskInput)).reservation.id;
-    };
-    const isDone = await form.run(store, done, 'The reservation could not be created.');
-    if (isDone) {
-      forget();
-      await guard.leave(async () => navigate(href('/admin/reservations/:id', { id: String(id) })));
-    } else void utils.reservations.quoteAtDesk.invalidate();
-    return isDone;
+  const marked = labelsOf(values.marks);
+  const accepted = () => {
+    fields.accepted();
+    chat.accepted();
   };
+  const form = useFormWith(
+    { ...fields, accepted },
+    {
+      ...{ labels: deskLabels, schema: deskBooking, failure: notCreated },
+      input: (typed, { key }) => readDesk(typed, asks, askedCents, rules, key),
+      problems: (found) => ({ ...problemsIn(values, asks, broken, marked), ...named(found) }),
+      save: (input) => {
+        if (!current) throw new WrongFields({ price: 'The price was updated. Check it, then try again' });
+        const description = input.tell ? onItsWay(values.name) : 'No email is sent.';
+        return store(() => create.mutateAsync(input), { title: 'Reservation created', description }, notCreated);
+      },
+      refresh: () => utils.reservations.quoteAtDesk.invalidate(),
+      onDone: ({ reservation }) => navigate(href('/admin/reservations/:id', { id: String(reservation.id) })),
+    },
+  );
   return {
     /** Seats that are counted have a reason of their own. */
     overbooked: quote && !rules.includes('seats') ? describeOverbooking(quote.load) : null,
     seatsLeft: useSeatsLeft(values.product, values),
-    ...{ values, asks, quote, broken, failure, type, fill },
-    form: { ...form, submit: () => void form.submit(send), dirty, ...guard, forget },
-    ...{ marks, marked, chat },
+    ...{ asks, quote, broken, failure, form, marked, chat },
+    ...typingOf(fields),
   };
 }
 
+const notCreated = 'The reservation could not be created.';
+
 /** What changes the values: the office, whose typing ends the mark of a field, and a chat, which sets the marks. */
-function useChatMarks(fields: ReturnType<typeof useFormValues<DeskValues, { marks: ChatMarks; key: string }>>) {
-  const { marks } = fields.begun;
-  const latest = useRef(marks);
-  latest.current = marks;
-  const mark = (update: (now: ChatMarks) => ChatMarks) =>
-    fields.setBegun((begun) => ({ ...begun, marks: update(begun.marks) }));
-  const type = (change: Partial<DeskValues>) => {
-    mark((now) => withoutMarks(now, Object.keys(change)));
-    fields.change(change);
-  };
+const typingOf = ({ change, latest }: Pick<ReturnType<typeof useFormValues<DeskValues>>, 'change' | 'latest'>) => ({
+  type: (typed: Partial<DeskValues>) =>
+    change(({ marks }) => ({ ...typed, marks: withoutMarks(marks, Object.keys(typed)) })),
   /** Returns the labels of what was filled. The office may have typed since the chat was sent to be read. */
-  const fill = (reading: ChatReading): string => {
-    const { filled, marks: found } = fillFrom(reading, fields.latest.current, latest.current);
-    mark(() => found);
-    fields.change({ ...filled, compared: false });
+  fill: (reading: ChatReading): string => {
+    const { filled, marks } = fillFrom(reading, latest.current, latest.current.marks);
+    change({ ...filled, marks, compared: false });
     return labelsOf(filled);
-  };
-  return { marks, type, fill };
-}
+  },
+});
 
 /** The total that the form decides on, in US cents; null for an open or unreadable one. */
 function totalIn({ price, total }: DeskValues, askedCents: number | null): number | null {
