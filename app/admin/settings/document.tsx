@@ -41,8 +41,9 @@ interface EditorProps {
 }
 
 function DocumentEditor({ name, document: { title, pages, fields, ...opened } }: EditorProps) {
-  const form = useDocument(name, title, opened);
-  const { content, errors, problem, newer, dirty, notice, stored, busy } = form;
+  const { version, content: present } = opened;
+  const form = useDocument(name, title, { version, content: present });
+  const { values: content, errors, problem, newer, dirty, notice, busy } = form;
   const labels = Object.fromEntries(Object.entries(fields).map(([field, schema]) => [field, schema.title ?? field]));
   const sections = sectionsOf(title, fields);
   const mailPreview = (kind: string) => (
@@ -70,17 +71,7 @@ function DocumentEditor({ name, document: { title, pages, fields, ...opened } }:
       <div ref={notice} tabIndex={-1} className="mb-5 grid grid-cols-1 gap-3 rounded-md empty:hidden">
         <ErrorSummary errors={errors} labels={allLabels(fields)} />
         <FormProblem problem={problem} />
-        {newer && (
-          <NewerVersion
-            noun="page"
-            base={stored}
-            mine={content}
-            theirs={newer.content}
-            labels={labels}
-            busy={busy}
-            onResolve={form.resolve}
-          />
-        )}
+        {newer && <NewerVersion noun="page" labels={labels} {...newer} />}
       </div>
       <form {...form.form} autoComplete="off">
         <HydratedFieldset busy={busy}>
