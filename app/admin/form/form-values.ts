@@ -67,9 +67,11 @@ export function useFormValues<Values extends object, Begun = null>(
   const typed = changedFrom(first, values);
   const unsent = useUnsent(name, typed && { typed, begun }, (kept) => {
     const found: { typed?: unknown; begun?: unknown } = Object(kept);
-    if (!isAlike(begun, found.begun)) return;
+    const taken = takenFrom(first, found.typed);
+    // What is stored meanwhile, by an attempt whose answer was lost or by somebody else, is not typed any more.
+    if (!changedFrom(first, { ...first, ...taken }) || !isAlike(begun, found.begun)) return;
     setBegun(found.begun as Begun);
-    change(takenFrom(first, found.typed));
+    change(taken);
   });
   /** @param stored what is stored now, where that is not what was typed */
   const accepted = (stored = latest.current) => {

@@ -1,8 +1,9 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import type { ZodType } from 'zod';
-import { bindingsOf, newFormKey, useFormValues } from '#app/admin/form/form-values.ts';
+import { bindingsOf } from '#app/admin/form/form-values.ts';
 import { useLeaveGuard } from '#app/admin/form/leave-guard.ts';
+import { useOfficeValues } from '#app/admin/form/office-form.ts';
 import { errorsOf, remainingErrors } from '#app/admin/form/record-errors.ts';
 import { type RecordList, recordNouns } from '#app/admin/list/records.ts';
 import { isRpcError, trpc } from '#app/trpc';
@@ -23,7 +24,6 @@ import {
 } from './save-record';
 import { useUnprinted } from './unprinted';
 import { useReturnToList, useSaveKey } from './unsaved-changes';
-import { useUnsentVersion } from './unsent-version';
 
 /** The procedures that store the records of a list. */
 interface Procedures<Input> {
@@ -76,7 +76,7 @@ export function useRecordForm<Values extends object, Input, Row extends StoredRe
     const edited = { values, record, base: stored.values, staysOpen: staysOpen && record !== null };
     await submission.run(edited, {
       onSaved: async (saved) => {
-        accepted();
+        accepted(saved.values);
         const isLatest = JSON.stringify(latest.current) === JSON.stringify(values);
         if (isLatest && !staysOpen) return guard.leave(() => returnToList.after(saved.record.id, record === null));
         if (isLatest && record === null) return guard.leave(() => returnToList.open(saved.record.id));
@@ -137,36 +137,20 @@ const submitWith = (submit: (byKey: boolean) => void) => (event: SubmitEvent) =>
   submit(event.nativeEvent.submitter === null);
 };
 
-/** The values with the version that they are typed on and the key of a creation, with which they are kept until they are saved. */
-function useRecordValues<Values extends object>(opened: Opened<Values, RecordVersion>) {
-  const fields = useFormValues(opened.initial);
-  const stored = useStoredVersion(opened);
-  const [key, setKey] = useState(newFormKey);
-  const { accepted } = useUnsentVersion(
-    // A copy of one record is another form than that of another.
-    `record${useLocation().search}`,
-    { opened: opened.initial, base: stored.values, values: fields.values, begun: { record: stored.record, key } },
-    ({ typed, base, begun }) => {
-      stored.continueFrom({ values: { ...opened.initial, ...base }, record: begun.record });
-      setKey(begun.key);
-      fields.change(typed);
-    },
-  );
-  const dirty = JSON.stringify(fields.values) !== JSON.stringify(stored.values);
-  return { ...fields, stored, dirty, key, accepted };
-}
-
-/** The stored version that the form continues from, and a newer one that it is in conflict with. */
-function useStoredVersion<Values extends object>({ initial, record: opened }: Opened<Values, RecordVersion>) {
-  const [values, setValues] = useState(initial);
-  const [record, setRecord] = useState(opened && versionOf(opened));
+/** The values with the stored version that they are typed on, and a newer one that it is in conflict with. */
+function useRecordValues<Values extends object>({ initial, record }: Opened<Values, RecordVersion>) {
+  const seen = { values: initial, record: record && versionOf(record) };
+  // A copy of one record is another form than that of another.
+  const fields = useOfficeValues({ name: `record${useLocation().search}`, initial, seen });
   const [newer, setNewer] = useState<Newer<Values> | null>(null);
-  const continueFrom = (version: { values: Values; record: RecordVersion | null }) => {
-    setValues(version.values);
-    setRecord(version.record);
+  const { begun, begin } = fields;
+  const continueFrom = (version: typeof seen) => {
+    begin?.({ seen: version });
     setNewer(null);
   };
-  return { values, record, newer, setNewer, continueFrom, forget: () => setRecord(null) };
+  const forget = () => begin?.({ seen: { ...begun.seen, record: null } });
+  const dirty = JSON.stringify(fields.values) !== JSON.stringify(begun.seen.values);
+  return { ...fields, dirty, key: begun.key, stored: { ...begun.seen, newer, setNewer, continueFrom, forget } };
 }
 
 /** Why the last attempt failed, and the notice above the form that says so and gets the focus. */
