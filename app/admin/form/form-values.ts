@@ -38,6 +38,7 @@ export interface CheckboxBinding {
   label: string;
   name: string;
   checked: boolean;
+  error?: string | undefined;
   onChange: (checked: boolean) => void;
 }
 
@@ -110,6 +111,7 @@ export function bindingsOf<Values extends object, Name extends string>(
       label: labels[name],
       name: path + name,
       checked: values[name],
+      error: errors[path + name],
       onChange: (checked: Values[Key]) => set(name, checked),
     }),
   };

@@ -7,7 +7,7 @@ interface CheckboxProps extends CheckboxBinding {
   className?: string;
 }
 
-export function Checkbox({ name, label, hint, checked, className, onChange }: CheckboxProps) {
+export function Checkbox({ name, label, hint, checked, error, className, onChange }: CheckboxProps) {
   const id = fieldId(name);
   return (
     <div className={className}>
@@ -18,7 +18,8 @@ export function Checkbox({ name, label, hint, checked, className, onChange }: Ch
           name={name}
           checked={checked}
           onChange={(event) => onChange(event.target.checked)}
-          aria-describedby={hint ? `${id}-hint` : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={[error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined}
           className="h-5 w-5 shrink-0 accent-brand"
         />
         <label htmlFor={id} className="font-semibold">
@@ -28,6 +29,11 @@ export function Checkbox({ name, label, hint, checked, className, onChange }: Ch
       {hint && (
         <p id={`${id}-hint`} className="pl-[1.875rem] text-sm text-quiet">
           {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="field-error">
+          {error}
         </p>
       )}
     </div>

@@ -76,10 +76,7 @@ export function DeskForm({ product }: { product: ChosenProduct | null }) {
           {desk.overbooked && <p className="figures font-semibold text-danger">{desk.overbooked}</p>}
           {desk.marked !== '' && (
             // What a chat has filled in is not stored before somebody says that it was looked at.
-            <div>
-              <Checkbox {...flag('compared')} hint={`From the chat: ${desk.marked}`} />
-              {errors.compared && <p className="field-error">{errors.compared}</p>}
-            </div>
+            <Checkbox {...flag('compared')} hint={`From the chat: ${desk.marked}`} />
           )}
           <Checkbox {...flag('confirm')} hint="Otherwise it is added as pending" />
           {values.email.trim() === '' ? (
