@@ -53,7 +53,7 @@ const generatedKey = 'admin_password_generated';
 /** False while the password is the one that the site has made itself. */
 export const isOwnPassword = (): boolean => readSetting(passwordKey) !== readSetting(generatedKey);
 
-/** Sets the password in place of the present one and ends every session. Throws Conflict where that is another. */
+/** Replaces the password and ends every session. Throws Conflict unless `present` is the current one. */
 export async function replacePassword(present: string, password: string): Promise<void> {
   await preparation;
   const before = readSetting(passwordKey);
@@ -91,8 +91,9 @@ export function generatePassword(): string {
 let preparation: Promise<void> = Promise.resolve();
 
 /**
- * Makes sure that a password is stored. A given one that was not applied before replaces the stored one; without both a
- * random one is generated and passed to `announce`. Where one is stored it resolves at once, and logins wait for the rest.
+ * Makes sure that a password is stored. A given one that was not applied before replaces the stored one. Without
+ * either, a random one is generated and passed to `announce`. With a stored one it resolves at once, and logins wait
+ * for the rest.
  */
 export async function preparePassword(given: string | undefined, announce: (password: string) => void): Promise<void> {
   const stored = readSetting(passwordKey) !== null;
@@ -139,7 +140,7 @@ export function openSession(now: Date = new Date()): string {
   return id;
 }
 
-/** False after the end of a session, and for one that was used later than now: then the clock was wrong. */
+/** False for an expired session, and for one that was last used in the future: then the clock was wrong. */
 const isAlive = ({ expiresAt, lastSeenAt }: AdminSession, now: Date) =>
   Date.parse(expiresAt) > now.getTime() && Date.parse(lastSeenAt) <= now.getTime() + touchInterval;
 
@@ -153,7 +154,7 @@ export const isSessionOpen = (idHash: string, now: Date = new Date()): boolean =
 
 /**
  * The session of an id; null where it has ended.
- * @param extend false for what a page does without its user
+ * @param extend false for requests that a page makes without its user
  */
 export function findSession(id: string, now: Date = new Date(), extend = true): AdminSession | null {
   const session = storedSession(hashOf(id), now);

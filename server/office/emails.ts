@@ -15,7 +15,7 @@ import { isUnsent, renewProps } from './unsent-emails';
 /** An email with its preview, which is null until the first attempt to send it. */
 type OfficeEmail = EmailRow & {
   replyTo: string | null;
-  /** What it is an email of, where its content is kept with that. */
+  /** The newsletter that holds its content. */
   newsletterId: number | null;
   preview: { from: string; subject: string; html: string; text: string; attachments: string[] } | null;
 };
@@ -51,7 +51,10 @@ export function findEmail(id: number): OfficeEmail | null {
   return { ...row, preview };
 }
 
-/** Sends an email now; one that was sent before is sent as a new email, one written as a file itself. Throws NotFound, and Conflict for a former address. */
+/**
+ * Sends an email now: as a copy if it was sent before, or itself if it was only written to a file. Throws NotFound, and
+ * Conflict for a former address.
+ */
 export function resendEmail(id: number, now: Date = new Date()): OfficeEmail {
   assertPresentAddress(id);
   const resent = requeueEmail(id, now, (email) => renewProps(email, now));

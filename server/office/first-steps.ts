@@ -12,7 +12,7 @@ import { Conflict } from '#server/values/errors';
 import { isOwnPassword } from './admin';
 import { findTestEmail } from './test-email';
 
-/** What is done of a new site; null once it is published. */
+/** The steps of a new site, and which are done; null once it is published. */
 export function findFirstSteps() {
   if (isPublished()) return null;
   return {
@@ -28,18 +28,18 @@ export function findFirstSteps() {
     product: [tours, packages].some((table) => countRows(table) > 0),
   };
 }
-/** What became of the last test email, as far as it still tells whether emails are sent. */
+/** The result of the last test email; `none` where it no longer tells whether emails are sent. */
 function testState(): 'none' | 'file' | 'unsent' | 'sent' {
   const test = findTestEmail();
   if (test && env().RESEND_API_KEY === undefined) return 'file';
-  // One that was made a file says nothing of the service that is there now.
+  // A file says nothing about the mail service that is set up now.
   if (!test || test.deliveredTo === 'file') return 'none';
   return test.deliveredTo === 'service' ? 'sent' : 'unsent';
 }
 
 export type FirstSteps = NonNullable<ReturnType<typeof findFirstSteps>>;
 
-/** Opens the site to visitors. Throws Conflict while it cannot say whose it is. */
+/** Opens the site to visitors. Throws Conflict until company and office are saved. */
 export function publish(): void {
   const steps = findFirstSteps();
   if (!steps) return;

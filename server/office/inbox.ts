@@ -7,7 +7,7 @@ import { adminReservationPath, confirmationDeadline } from '#server/booking/reco
 import { asksFor, hasOpenRequest } from '#server/booking/views/reservation-urgency';
 import { pick } from '#server/values/pick.input';
 
-/** What somebody waits for: an answer to a message, or to what they ask of a booking. */
+/** An open message, or an open request about a booking. */
 export type InboxItem = ReturnType<typeof listInbox>['items'][number];
 
 /** So many are shown; more are counted. */
@@ -17,7 +17,7 @@ const maxShown = 200;
 export const countInbox = (): number =>
   countRows(contactMessages, isOpenMessage) + countRows(reservations, hasOpenRequest);
 
-/** Everything that somebody has asked and nobody has answered, what was promised first at the top. */
+/** All open messages and requests, the earliest promised answer first. */
 export function listInbox() {
   const items = [...listOpenMessages(), ...listOpenBookings()];
   const order = ({ answerBy, key }: (typeof items)[number]) => `${answerBy} ${key}`;

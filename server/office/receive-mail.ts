@@ -17,18 +17,18 @@ import { mailboxOf } from '#server/values/mailbox';
 
 interface Received {
   /**
-   * `unknown`: its thread is gone, or it names no address of ours; `unsigned`: it names one that is not signed by this site, or
-   * of another domain; `too many`: it may be sent again later.
+   * `unknown`: its thread is gone, or no address of it is ours; `unsigned`: such an address is not signed by this site,
+   * or of another domain; `too many`: it may be sent again later.
    */
   outcome: 'stored' | 'ignored' | 'unknown' | 'unsigned' | 'too many';
   why?: string;
   thread?: MailThread;
 }
 
-/** So many mails of people are stored in one thread within an hour, and as many automatic replies. */
+/** The most mails of people in one thread within an hour, and the most automatic replies. */
 const maxPerHour = 20;
 
-/** True where a thread has its mails of this hour without the one of this key. */
+/** True where a thread has reached its hourly limit without the mail of this key. */
 function isFull({ kind, id }: MailThread, key: string, automatic: boolean, now: Date): boolean {
   const table = kind === 'message' ? messageReplies : reservationEvents;
   const isOfThread = kind === 'message' ? eq(messageReplies.messageId, id) : eq(reservationEvents.reservationId, id);
@@ -57,9 +57,8 @@ function store({ kind, id }: MailThread, mail: ReceivedMail, key: string, automa
 }
 
 /**
- * Adds a mail to the thread that its address names: to a contact message as a reply, to a booking as a question of its
- * traveller. The same mail does so once in a thread. What a program has answered for them is filed there and waits for
- * nothing; what a mail server says is ignored.
+ * Adds a mail to the thread that its address names, once: as a reply to a contact message, or as a question of the
+ * traveller to a booking. An automatic reply is filed there without being open; a message of a mail server is ignored.
  */
 export function receiveMail(mail: ReceivedMail, now: Date = new Date()): Received {
   const thread = threadOf(mail);
@@ -81,10 +80,10 @@ export function receiveMail(mail: ReceivedMail, now: Date = new Date()): Receive
   }
 }
 
-/** Where a mail stands: in a thread of a contact message, or in the timeline of a booking. */
+/** Where a mail is stored: in the thread of a contact message, or in the timeline of a booking. */
 const tables = { reply: messageReplies, event: reservationEvents };
 
-/** The mail of a reply or an event as it came; null where it is not kept, or no longer. */
+/** The original mail of a reply or an event; null where it is not kept, or no longer. */
 export function findOriginalMail(kind: string, id: number | null): Buffer | null {
   if (id === null || (kind !== 'reply' && kind !== 'event')) return null;
   const table = tables[kind];

@@ -16,7 +16,7 @@ export const severalDecisions = z.strictObject({
   reservations: z.array(z.strictObject(saved)).min(1).max(100),
   status: z.enum(severalStatuses),
   message: paragraph(2000).transform((text) => text || null),
-  /** Why departures take more than they have seats for, for colleagues. */
+  /** The reason to go over capacity, for colleagues. */
   reason: optionalLine(500).optional(),
 });
 export type SeveralDecisions = z.output<typeof severalDecisions>;

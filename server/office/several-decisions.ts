@@ -10,7 +10,7 @@ import { dayIn } from '#server/values/calendar.input';
 import { Conflict, NotFound } from '#server/values/errors';
 import type { SeveralDecisions, SeveralTakenBack } from './several-decisions.input';
 
-/** What became of one of several reservations. */
+/** The result for one of several reservations. */
 export interface DecidedReservation {
   id: number;
   reference: string;
@@ -19,14 +19,14 @@ export interface DecidedReservation {
   version: number;
   /** Why it was left as it was; null where it was answered. */
   leftBecause: string | null;
-  /** True where a reason for more than there are seats would do. */
+  /** True where a reason to go over capacity would help. */
   isSoldOut: boolean;
 }
 
 /**
- * Gives several reservations the same answer, each in a transaction of its own with its email. Left as it is, with the
- * reason, is what a colleague has changed since, what cannot become this, and what the office must look at by itself: an
- * open price, a request or a proposal without an answer, likely spam.
+ * Gives several reservations the same answer, each in its own transaction with its email. A reservation stays as it is,
+ * with the reason, if a colleague has changed it since, it cannot get this status, or the office must look at it: for
+ * an open price, an open request or proposal, or likely spam.
  */
 export function decideSeveral(
   { reservations: chosen, status, message, reason }: SeveralDecisions,
@@ -35,7 +35,7 @@ export function decideSeveral(
   return chosen.map(({ id, version }) => {
     const current = findReservation(id);
     if (!current) return gone(id);
-    // What was looked at is of this version: with another one the change is refused.
+    // The check was of this version: with another one the change is refused.
     if (current.version === version && statusesAfter(current, now).includes(status)) {
       const toLook = reasonToLook(current, status, now);
       if (toLook !== null) return left(current, toLook);
@@ -47,7 +47,7 @@ export function decideSeveral(
   });
 }
 
-/** Takes several answers back, each in a transaction of its own; says which could not be, and why. */
+/** Undoes several answers, each in its own transaction; returns which could not be undone, and why. */
 export const takeSeveralBack = (
   { reservations: chosen }: SeveralTakenBack,
   now: Date = new Date(),
@@ -78,7 +78,7 @@ function attempt(current: Reservation, act: () => Reservation): DecidedReservati
   }
 }
 
-/** Why an answer needs a look at the reservation itself; null where it does not. */
+/** Why the office must look at the reservation before this answer; null where it need not. */
 function reasonToLook(current: Reservation, status: SeveralDecisions['status'], now: Date): string | null {
   if (status === 'confirmed' && current.priceLines === null) return 'It has no price yet.';
   if (current.suspect) return 'It is flagged as spam.';

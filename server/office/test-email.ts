@@ -14,7 +14,10 @@ const kind = 'test_email';
 /** How long the screen waits for the first attempt, in ms. */
 const maxWait = 16_000;
 
-/** The last test email, or that with an id, what became of it, and the name of its file where it became one; null where none was sent. */
+/**
+ * The last test email, or the one with an id, with its result and the name of its file, if any; null where none was
+ * sent.
+ */
 export function findTestEmail(id?: number) {
   const isIt = and(eq(emails.kind, kind), id === undefined ? undefined : eq(emails.id, id));
   const last = db().select().from(emails).where(isIt).orderBy(desc(emails.id)).limit(1).get();
@@ -25,8 +28,8 @@ export function findTestEmail(id?: number) {
 export type SentTest = NonNullable<ReturnType<typeof findTestEmail>>;
 
 /**
- * Sends an email to an address of the owner, and says what became of the first attempt. Throws Conflict while there is no
- * address that could send it.
+ * Sends an email to an address of the owner, and returns the result of the first attempt. Throws Conflict while no
+ * address could send it.
  */
 export async function sendTestEmail(recipient: string, now: Date = new Date()) {
   const office = headOffice();

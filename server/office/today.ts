@@ -22,11 +22,11 @@ import { addDays, dayIn } from '#server/values/calendar.input';
 import { listCallOffs } from './call-off/board';
 import { countInbox } from './inbox';
 
-/** What waits for the office today; of some parts the first rows, and how many there are. */
+/** The work of the office today; some parts have their first rows and the total. */
 export type Today = ReturnType<typeof findToday>;
 
 const shownRows = 5;
-/** Older money is found by the list: to look through all that ever travelled takes too long for each page. */
+/** Older debts are in the list: looking through all past journeys takes too long for a page. */
 const daysOwed = 30;
 
 export function findToday(now: Date = new Date()) {
@@ -39,11 +39,11 @@ export function findToday(now: Date = new Date()) {
     overCapacity: { rows: over.slice(0, shownRows), total: over.length },
     /** What guides have reported and the office has to look at. */
     reports: { rows: reports.slice(0, shownRows), total: reports.length },
-    /** Whose money is overdue: a deposit, or what is left of a journey that began within `daysOwed`. */
+    /** Overdue money: a deposit, or the rest for a journey that began within `daysOwed`. */
     owing: findOwing(now),
-    /** Whose money is still here for what is over. */
+    /** Money to return for bookings that are over. */
     toReturn: findToReturn(now),
-    /** What was called off, while anybody has not answered. */
+    /** Call-offs with parties that have not answered. */
     calledOff: { rows: listCallOffs().filter(({ silent }) => silent > 0) },
     emails: { rows: listStuckEmails(shownRows), total: countRows(emails, isStuck) },
     /** Requests that the spam check has flagged and nobody has answered. */
@@ -88,10 +88,10 @@ function reservationsPart(condition: SQL | undefined, now: Date, order?: SQL | t
   return { rows: rowsOf(ids.slice(0, shownRows), now), total: ids.length };
 }
 
-/** Who sets out to a country on its own today or tomorrow. */
+/** The travellers who start in a country on the day that is today or tomorrow there. */
 export type TravelDay = ReturnType<typeof listTravelDays>[number];
 
-/** Today before tomorrow, then by country; days on which nobody sets out are left out. */
+/** Today before tomorrow, then by country, without days on which nobody starts. */
 function listTravelDays(now: Date) {
   const { country, startDate: date, adults, children, status, suspect } = reservations;
   const utcDay = now.toISOString().slice(0, 10);
@@ -111,7 +111,7 @@ function listTravelDays(now: Date) {
     .leftJoin(departures, and(eq(departures.startDate, date), eq(departures.productKey, productKey)))
     .where(
       and(
-        // What is today or tomorrow somewhere.
+        // Days that are today or tomorrow somewhere.
         gte(date, addDays(utcDay, -1)),
         lte(date, addDays(utcDay, 2)),
         // With `+`, SQLite reads the days from their index and not all of these statuses.
@@ -139,7 +139,7 @@ function listTravelDays(now: Date) {
         ...{ parties: sum('parties'), travellers: sum('travellers') },
         /** Parties that are not confirmed yet. */
         unanswered: sum('unanswered'),
-        /** Products that are called off, and the parties that are still booked on them. */
+        /** Called-off products, and the parties that are still booked on them. */
         ...{ calledOff: off.length, stillBooked: sum('parties', off) },
         /** Parties whose pick-up the office has to fill: from noon of the day before on. */
         withoutPickup: incomplete.filter(isOfDay).length,
@@ -163,7 +163,7 @@ export function countAll(now: Date = new Date()) {
     reviews: { waiting: countWaitingReviews() },
     emails: {
       waiting: countRows(emails, sql`state IN ('held', 'queued', 'sending') AND kind <> 'newsletter'`),
-      /** That could not be sent and wait for the office. */
+      /** Emails that could not be sent and wait for the office. */
       attention: countRows(emails, sql`state = 'attention'`),
     },
   };

@@ -20,7 +20,7 @@ export const isUnsent = and(eq(emails.deliveredTo, 'file'), eq(emails.state, 'se
 const columns = pick(emails, 'id', 'kind', 'props', 'subjectKind', 'subjectId', 'copyOf', 'recipient', 'reservationId');
 type UnsentEmail = Pick<OutboxEmail, keyof typeof columns>;
 
-/** How many unsent emails still hold and would be sent together, and how many would not. */
+/** How many unsent emails still hold and would be sent together, and how many are left out. */
 export function countUnsent(now: Date = new Date()): { toSend: number; leftOut: number } {
   const total = countRows(emails, isUnsent);
   const toSend = listToSend(now).length;
@@ -37,11 +37,13 @@ export function sendUnsent(now: Date = new Date()): number {
   });
 }
 
-/** The props of an unsent email with links to the present address of the site, and without a promise that is past. */
+/**
+ * The props of an unsent email with links to the present address of the site, and without a promise whose time is over.
+ */
 export function renewProps(email: OutboxEmail, now: Date): unknown {
   const { siteUrl } = email.props as { siteUrl?: string };
   const text = JSON.stringify(email.props);
-  // What is made of an event at the first attempt has no address in its props.
+  // Emails that are made of an event at the first attempt have no address in their props.
   const props = JSON.parse(siteUrl ? text.replaceAll(siteUrl, env().PUBLIC_URL) : text) as object;
   return isPromisePast(email, now) ? { ...props, confirmBy: null } : props;
 }
@@ -67,7 +69,7 @@ function isSentAgain(email: UnsentEmail): boolean {
   return db().select({ id: emails.id }).from(emails).where(isCopy).get() !== undefined;
 }
 
-/** False for an email whose time is over, that another one or a later status has superseded, or that is for the office. */
+/** False for an email that has expired, was superseded by another email or a later status, or is for the office. */
 function stillHolds(email: UnsentEmail, now: Date): boolean {
   const { kind, recipient, reservationId, props } = email;
   if (reservationId === null) return isAwaited(email);
@@ -86,7 +88,7 @@ function stillHolds(email: UnsentEmail, now: Date): boolean {
     case 'pickup_details':
       return status === 'confirmed' && isLast && new Date((props as { notAfter: string }).notAfter) > now;
     case 'booking_changed':
-      // Nobody needs to hear of a proposal that was withdrawn who has not heard of it.
+      // A traveller who never got a proposal need not hear that it was withdrawn.
       return isOpen(booking) && email.subjectKind !== 'proposal';
     case 'booking_link':
       return isOpen(booking);
@@ -97,7 +99,7 @@ function stillHolds(email: UnsentEmail, now: Date): boolean {
   }
 }
 
-/** True of the copy of a message that nobody has answered, of an answer, and of the welcome of somebody who is still subscribed. */
+/** True for the copy of an unanswered message, for an answer, and for the welcome of a current subscriber. */
 function isAwaited({ kind, subjectId, recipient }: UnsentEmail): boolean {
   const id = subjectId ?? 0;
   if (kind === 'contact_copy') {

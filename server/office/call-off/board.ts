@@ -16,19 +16,19 @@ import { pick } from '#server/values/pick.input';
 import { isOfferOf, listConcerned } from './parties';
 
 /**
- * What has become of a party: still booked on a day that is called off, on another day, or cancelled; `withdrawn`: it was
- * offered one of the days and could not accept it any more.
+ * The state of a party: still booked on a called-off day, moved to another day, or cancelled; `withdrawn`: its offer of
+ * such a day ended before it was accepted.
  */
 export type PartyState = 'silent' | 'moved' | 'cancelled' | 'withdrawn';
 
-/** A party that is concerned, with what it was offered. */
+/** An affected party with its offer. */
 export interface Party {
   row: ReservationRow;
   state: PartyState;
   /** The day that was called off, and the time of its departure. */
   day: string;
   time: string | null;
-  /** The one that waits for an answer; null where the office answers by hand, as what has no price yet. */
+  /** The open proposal; null where the office answers by hand, such as without a price. */
   proposal: Pick<Proposal, 'number' | 'createdAt' | 'expiresAt'> | null;
   offered: {
     /** The number of the option. */
@@ -40,7 +40,7 @@ export interface Party {
   }[];
 }
 
-/** What was called off, with the titles of its products. */
+/** The call-off with the titles of its products. */
 const asShown = ({ replaced: _, productKeys, ...callOff }: CallOff) => ({
   ...callOff,
   productKeys,
@@ -51,7 +51,7 @@ const asShown = ({ replaced: _, productKeys, ...callOff }: CallOff) => ({
 
 export type CallOffBoard = ReturnType<typeof readBoard>;
 
-/** What was called off and everybody who is concerned, in the order of their departures. Throws NotFound. */
+/** A call-off with all affected parties, in the order of their departures. Throws NotFound. */
 export function readBoard(id: number, now: Date = new Date()) {
   const callOff = existing(db().select().from(callOffs).where(eq(callOffs.id, id)).get(), 'Call-off');
   const answering = db().select().from(proposals).where(eq(proposals.callOffId, id)).all();
@@ -100,7 +100,7 @@ function bookedThen(booking: LoadedBooking, proposal: Proposal | null): Reservat
 
 export type CallOffRow = ReturnType<typeof listCallOffs>[number];
 
-/** All that was called off, the latest first. */
+/** All call-offs, the latest first. */
 export const listCallOffs = () =>
   db()
     .select()

@@ -14,7 +14,7 @@ export const calledOffDays = z
     /** First and last day. */
     from: day,
     until: day,
-    /** The days that a party is not offered. */
+    /** Days that a party is not offered. */
     without: z.array(z.strictObject({ id, day })).max(1000),
   })
   .refine(({ from, until }) => from <= until && until < addDays(from, mostDays), {
@@ -31,7 +31,7 @@ export const newCallOff = calledOffDays.safeExtend({
 });
 export type NewCallOff = z.output<typeof newCallOff>;
 
-/** What a party has said on the phone: the number of the day that it takes, or null for its money back. */
+/** The answer of a party on the phone: the number of its option, or null for a refund. */
 export const phoneAnswer = z.strictObject({ id, proposal: z.int().min(1), option: z.int().min(0).nullable() });
 export type PhoneAnswer = z.output<typeof phoneAnswer>;
 

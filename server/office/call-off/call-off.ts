@@ -20,13 +20,13 @@ import { listConcerned, listOffers } from './parties';
 const heldFor = 3;
 
 /**
- * Calls days off: their departures are closed, and everybody who is booked then is offered up to three other days, which are
- * held, or their money back. All of it is one transaction. Throws Conflict where one of the days is called off already.
+ * Calls days off in one transaction. Closes their departures and offers every affected party up to three other days,
+ * which are held, or a refund. Throws Conflict where one of the days is called off already.
  */
 export const callOff = (input: NewCallOff, now: Date = new Date()): CallOff =>
   immediately(() => callOffWithin(input, now));
 
-/** Who would be offered what; `calledOff` is the id of what has called off one of the days already. */
+/** The offer that each party would get; `calledOff` is the id of an earlier call-off of one of the days. */
 export function previewCallOff(
   days: CalledOffDays,
   now: Date = new Date(),
@@ -44,7 +44,7 @@ function callOffWithin({ without, ...input }: NewCallOff, now: Date): CallOff {
   if (findOther(input)) throw new Conflict('A colleague has already called off one of these days.');
   const stored = closeDepartures({ ...input, createdAt: now.toISOString() });
   for (const reservation of listConcerned(input)) {
-    // Nobody can accept a day without a price: the office answers it with a quotation, as any request.
+    // Nobody can accept a day without a price: the office sends a quotation, as for any request.
     if (reservation.priceLines === null) continue;
     const unticked = without.filter(({ id }) => id === reservation.id).map(({ day }) => day);
     // One after the other: each sees what is held for those before it.
@@ -58,7 +58,7 @@ function callOffWithin({ without, ...input }: NewCallOff, now: Date): CallOff {
   return stored;
 }
 
-/** What has called off one of these days of one of these products. */
+/** An earlier call-off of one of these products on one of these days. */
 const findOther = ({ productKeys, ...days }: CalledOff) =>
   listStanding(days).find((other) => other.productKeys.some((key) => productKeys.includes(key)));
 
@@ -77,8 +77,8 @@ const proposalOf = ({ id, message }: CallOff, reservation: Reservation, options:
 });
 
 /**
- * Opens what was called off: its departures are as before, and who has not answered is told that the trip takes place. Who has
- * moved or cancelled stays as they are. Again it does nothing.
+ * Reopens a call-off: its departures are as before, and parties without an answer are mailed that the trip takes place.
+ * Moved and cancelled parties stay so. A second time changes nothing.
  */
 export function reopen(id: number, now: Date = new Date()): void {
   immediately(() => {
@@ -93,7 +93,10 @@ export function reopen(id: number, now: Date = new Date()): void {
   });
 }
 
-/** Does what a party has said on the phone. Throws Conflict where the proposal was answered meanwhile, or the day is sold out. */
+/**
+ * Records the answer of a party on the phone. Throws Conflict where the proposal was answered meanwhile, or the day is
+ * sold out.
+ */
 export function answerByPhone({ option, ...answer }: PhoneAnswer, now: Date = new Date()): void {
   const command = { ...answer, by: 'office' } as const;
   const { outcome } =

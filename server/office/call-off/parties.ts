@@ -6,7 +6,7 @@ import { productOf } from '#server/booking/record/reservation-facts';
 import { type CalledOff, isCalledOff } from '#server/booking/seats/called-off';
 import { addDays, maxDays } from '#server/values/calendar.input';
 
-/** The bookings and open requests of the days that are called off, in the order of their departures. */
+/** The bookings and open requests on called-off days, in the order of their departures. */
 export function listConcerned(calledOff: CalledOff): Reservation[] {
   const { status, suspect, startDate, startTime, id } = reservations;
   // With `+`, SQLite reads the few of these days and not all of a status.
@@ -24,7 +24,7 @@ export function listConcerned(calledOff: CalledOff): Reservation[] {
 export const isOfferOf = (calledOff: CalledOff, options: ProposalOption[]): boolean =>
   options.some(({ product, startDate }) => isCalledOff(calledOff, product, startDate));
 
-/** The proposals that can be accepted and offer a day that is called off. */
+/** The proposals that can be accepted and offer a called-off day. */
 export function listOffers(calledOff: CalledOff, now: Date): Proposal[] {
   const { author, status, expiresAt } = proposals;
   return db()

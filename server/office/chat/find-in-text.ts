@@ -6,7 +6,7 @@ import { plainPhone } from '#server/values/contact.input';
 import { isPhoneNumber } from '#server/values/phone';
 import { isOfficeEmail, isOfficeNumber } from './split-chat';
 
-/** What a piece of a text says of a field, as the form holds it; the value is null where it may mean two things. */
+/** A value found in a piece of text, as the form holds it; null where it is ambiguous. */
 export interface Mention<T> {
   value: T | null;
   from: string;
@@ -16,10 +16,10 @@ export interface Mention<T> {
 /** What the office sells. */
 export type SoldProduct = Pick<Product, 'kind' | 'id' | 'title'>;
 
-/** More than a person says of one thing: a limit, so that a hostile text costs no more than another one. */
+/** More than any person writes about one thing: it limits the cost of a hostile text. */
 const maxPieces = 200;
 
-/** What pieces of a text say, by the words before and after each; nothing where the value is undefined. */
+/** The mentions in pieces of a text, by the words before and after each. An undefined value is no mention. */
 const mentionsOf = <Piece extends { 0: string; index: number }, T>(
   text: string,
   pieces: Iterable<Piece>,
@@ -32,7 +32,7 @@ const mentionsOf = <Piece extends { 0: string; index: number }, T>(
     return value === undefined ? [] : [{ value, from, index }];
   });
 
-/** Of mentions at one place the longest; where two of the same length differ, it is not clear. */
+/** The longest mention at each place. Different ones of the same length are ambiguous. */
 function longest<T>(mentions: Mention<T>[]): Mention<T>[] {
   const found: Mention<T>[] = [];
   for (const mention of mentions.toSorted((one, other) => other.from.length - one.from.length)) {
@@ -57,7 +57,7 @@ const otherNumber = /\b(?:passport|flight|booking|order|ref\w*|card|iban|invoice
 const whatsappBefore = /\bwhat'?s ?-?app\b[^+\d]*$/i;
 const whatsappAfter = /^\W{0,3}(?:is )?(?:on )?whats ?app(?!\W{0,3}[+\d])/i;
 
-/** Telephone numbers, or those that are said to be for WhatsApp: with their country, or with the zero of national calls. */
+/** Telephone numbers, or those marked as WhatsApp: with a country code or the zero of national calls. */
 export const findPhones = (text: string, use: 'phone' | 'whatsapp'): Mention<string>[] =>
   mentionsOf(text, text.matchAll(number), ([from], before, after) => {
     const value = plainPhone(from);
@@ -75,10 +75,10 @@ const unclearBefore =
   /\b(?:or|oder|ou|oppure|either|if not|otherwise|instead of|au lieu|around|about|between|maybe|perhaps|prob\w*|could be|from|sometime)\b[^.!?\n;]{0,20}$/i;
 const unclearAfter = /^\W{0,3}(?:or|oder|ou|oppure|doesn|isn|not|won|can|onwards|ish)\b/i;
 
-/** The comma of `5 March, 2 adults`, which has no second of March. */
+/** The comma of `5 March, 2 adults`, which does not mean the second of March. */
 const comma = /(?<=\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* ?),(?= *\d\d?\b)/gi;
 
-/** Null for a day that is over, too far away, or not on the weekday that is told. */
+/** Null for a day in the past or too far ahead, and for one that is not on the given weekday. */
 function dayOf(start: ParsedComponents, today: string): string | null {
   const parts = [start.get('year'), start.get('month'), start.get('day')];
   const day = parts.map((part) => String(part).padStart(2, '0')).join('-');
@@ -89,7 +89,7 @@ function dayOf(start: ParsedComponents, today: string): string | null {
 }
 
 /**
- * The days that are named with their month. Where two languages read different days, as of 03/04, none is clear.
+ * The days that are written with their month. A date that two languages read differently, such as 03/04, is ambiguous.
  * @param today YYYY-MM-DD
  * @param takesRange whether the journey can begin on the first of several days
  */
@@ -151,7 +151,7 @@ export const findAges = (text: string): Mention<string[]>[] =>
 const gap = String.raw`[^\p{L}\d]{1,4}(?:(?:a|an|and|the|of|with|in)[^\p{L}\d]{1,4}){0,2}`;
 const otherTrip = /\b(?:loved|enjoyed|visited|already|did|done|after|great time)\b[^.!?\n]{0,40}$/i;
 
-/** The products whose titles are written out, small words apart. Two of one title are not clear. */
+/** The products whose full title is in the text, except for small words. The title of two products is ambiguous. */
 export function findProducts(text: string, products: readonly SoldProduct[]): Mention<SoldProduct>[] {
   const found = products.flatMap((product) => {
     const words = product.title.match(/(?<![\p{L}\d])(?!(?:an?|and|the|of|with|in)\b)[\p{L}\d]+/giu) ?? [];

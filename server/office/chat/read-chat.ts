@@ -2,13 +2,13 @@ import { asciiDigits } from '#server/values/digits.input';
 import { findAdults, findAges, findDays, findEmails, findPhones, findProducts, type Mention } from './find-in-text';
 import { splitChat } from './split-chat';
 
-/** What a chat says for the fields of a new reservation. */
+/** The values of a chat for the form of a new reservation. */
 export type ChatReading = ReturnType<typeof readChat>;
 
-/** A value as the form holds it, with the piece of the chat that says it; null where the chat says nothing clear. */
+/** A value as the form holds it, with the words of the chat; null where the chat is not clear. */
 type Found<T = string> = { value: T; from: string } | null;
 
-/** What is said once, or each time alike. */
+/** The value of all mentions, if they agree. */
 function agreed<T>(mentions: Mention<T>[]): Found<T> {
   const [first] = mentions;
   const isAlike = new Set(mentions.map(({ value }) => JSON.stringify(value))).size === 1;
@@ -27,7 +27,7 @@ const title = String.raw`(?:(?:Mr|Mrs|Ms|Mme|Dr|Herr|Frau)\.? )?`;
 const atEnd = new RegExp(String.raw`(?:^|\n|[,.!?/] ?|- )${title}(${fullName})[\s.,;:|(/-]*${label}[\s:(]*$`, 'u');
 const notName = /\b(?:hotel|resort|palace|house|phone|mobile?|email|whatsapp|regards|thanks|dear|team|desk|familie)\b/i;
 
-/** Who writes: the sender, or whoever is introduced, or whose name stands at the end of one of the pieces of the text. */
+/** The name of the writer: the sender, an introduced name, or a signature at the end of a piece. */
 function nameOf(sender: string, text: string, pieces: string[]): Found {
   const signed = pieces.map((piece) => atEnd.exec(piece.slice(-100)));
   const names = [ofSender.exec(sender), ...text.matchAll(introduced), ...signed]
@@ -43,7 +43,7 @@ const correction =
 const noRequest = /\b(?:refund|complain\w*|money back|dollars back|years of experience|two families)\b/i;
 
 /**
- * Reads a pasted chat or mail: what the traveller, not the office, says clearly. What may mean two things stays empty.
+ * Reads the traveller's messages in a pasted chat or email. Ambiguous fields stay empty.
  * @param today YYYY-MM-DD
  */
 export function readChat(pasted: string, today: string, products: Parameters<typeof findProducts>[1]) {
@@ -75,7 +75,10 @@ export function readChat(pasted: string, today: string, products: Parameters<typ
 /** Invisible characters, but for the joiners within Persian and Indic names. */
 const invisible = /\r|[^\P{Cf}\u200c\u200d]|(?<![\p{L}\p{M}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}])/gu;
 
-/** Without invisible characters, with the digits of every script as 0 to 9, and names as they are: NFKC changes Thai letters. */
+/**
+ * A text without invisible characters, and with the digits of every script as 0 to 9. Names stay as they are, since
+ * NFKC changes Thai letters.
+ */
 const plain = (text: string) =>
   asciiDigits(
     text

@@ -28,8 +28,8 @@ const mailHeader = /^(?:From|Von|De|Da|Van) ?: ?(.{1,200})$/;
 const quoteHeader = /^.{0,100}?([^,\d<]{0,60}<[^<>@]{1,64}@[^<>]{3,100}>).{0,40}:$/;
 
 /**
- * What the traveller wrote in a pasted chat or thread of mails, in that order, and how the traveller is named there: empty
- * for no name, and for several. Of two senders, neither of them the office, nothing is known.
+ * The traveller's messages in a pasted chat or email thread, in order, and the traveller's name there: empty for none
+ * or several. There are no messages where two people write and neither is the office.
  */
 export function splitChat(text: string): { sender: string; messages: string[] } {
   const top: Message = { sender: '', isMail: false, lines: [] };
@@ -46,7 +46,7 @@ export function splitChat(text: string): { sender: string; messages: string[] } 
   const senders = new Set(named.map((message) => message.sender));
   const others = [...senders].filter((sender) => !isOffice(sender));
   const own = named.filter(({ sender }) => others.includes(sender));
-  // What stands above a mail answers it.
+  // Text above an email is the answer to it.
   if (!named[0] || (named[0].isMail && isOffice(named[0].sender))) own.unshift(top);
   if (named[0]?.isMail) own.reverse();
   const isUnclear = others.length > 1 && others.length === senders.size;

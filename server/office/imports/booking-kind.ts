@@ -58,7 +58,7 @@ function productTitled({
   return found.find((one) => kind === null || one.kind === kind) ?? null;
 }
 
-/** As a file says it: what was paid in one sum, with the last day and means. */
+/** The form of a booking as in a file: its payments are one sum, with the last day and method. */
 function formOf(reservation: Reservation): Form {
   const { id, reference, foreignReference, productTitle, totalPriceCents, priceLines, depositCents } = reservation;
   const isCounted = and(eq(payments.reservationId, id), isNull(payments.voidedAt), eq(payments.kind, 'payment'));
@@ -79,7 +79,7 @@ function formOf(reservation: Reservation): Form {
 const whenOf = ({ startDate, startTime }: ImportedBooking): string =>
   [formatDay(startDate), startTime].filter(Boolean).join(', ');
 
-/** The product that a booking will be of, or that it is none of ours. */
+/** The product title of an imported booking, or a note that it is not in the catalogue. */
 function titleOf(booking: ImportedBooking): string {
   const found = productTitled(booking);
   return found === null ? `${booking.product} (not in the catalogue)` : found.title;

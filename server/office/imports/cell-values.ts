@@ -25,7 +25,7 @@ export function readValue(type: CellType, text: string, options: ReadingOptions)
   return typeof type === 'string' ? readers[type](text, options) : readChoice(type, text, options);
 }
 
-/** Of what is no text, in characters: a pattern could take long to read more. */
+/** For values other than text, in characters: patterns could take long on more. */
 const longestValue = 500;
 const longTypes = new Set<CellType>(['text', 'list', 'words', 'json']);
 
@@ -59,12 +59,12 @@ const readers: Record<Extract<CellType, string>, Reader> = {
   json: readJson,
 };
 
-/** What stands between several values in a cell of Google, and between those of several columns of a field. */
+/** Separates several values in a cell of Google, and the values of several columns of a field. */
 export const between = ' ::: ';
 
 const split = (text: string, separator: RegExp): string[] => text.split(separator).flatMap((word) => word.trim() || []);
 
-/** The first value that is valid, else the first, for the form to refuse. */
+/** The first valid value, or else the first, for the form to refuse. */
 function firstOf(parts: string[], isValid: (part: string) => boolean): string {
   return parts.find(isValid) ?? parts[0] ?? '';
 }
@@ -93,7 +93,7 @@ const truths = new Map([
   ...sayingNo.map((word) => [word, false] as const),
 ]);
 
-/** Also of a date of zeros and of `not cancelled`; whatever else is written says yes. */
+/** True for no, for a date of zeros and for `not …`; any other text means yes. */
 const isNo = (word: string): boolean => truths.get(word) === false || /^[0 ]+$|^not /.test(word);
 
 function readFlag(text: string): boolean {
@@ -123,7 +123,7 @@ function readJson(text: string): FormValue {
   }
 }
 
-/** A word of a file as it is compared: `No_Show` and `no show` are one, and so are longer ones that begin alike. */
+/** A word of a file for comparison: `No_Show` and `no show` are equal. Long ones are compared by their beginning. */
 export const wordOf = (text: string): string =>
   fold(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -145,8 +145,9 @@ const wordsOf = (choices: Choices): Map<string, string> => {
 const folded = new WeakMap<Choices, Map<string, string>>();
 
 /**
- * What a word of a file stands for: as the office has said, or as it is known. Of more words the first one counts where it
- * ends something and nothing else is in them: `cancelled by guest`, but not `subscribed (cancelled)`.
+ * The choice that a text of a file stands for: as the office chose, or as it is known. In a longer text only an ending
+ * at its beginning counts, and only without words of another choice: `cancelled by guest`, but not `subscribed
+ * (cancelled)`.
  */
 export function findChoice(choices: Choices, text: string, chosen: Record<string, string> = {}): string | undefined {
   const word = wordOf(text);
@@ -171,7 +172,7 @@ function readChoice(choices: Choices, text: string, { chosen }: ReadingOptions):
   return known;
 }
 
-/** The text of a value in a cell; what `readValue` reads is the value again. */
+/** The text of a value in a cell; `readValue` reads it back. */
 export function writeValue(value: FormValue): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

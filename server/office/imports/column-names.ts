@@ -3,8 +3,8 @@ import { foldedKey } from '#server/values/fold';
 import { type ImportColumn, importColumns, takesSeveral } from './columns.input';
 
 /**
- * What other programs and languages call a column, the first that a file has counting; `+` where several together hold it.
- * Letter case, accents, signs and figures are folded, and so is whose it is, and in which currency: `Billing - Email` is `Email`.
+ * The names of a column in other programs and languages. The first that a file has counts; `+` joins several columns.
+ * Letter case, accents, punctuation, digits, owner and currency are ignored: `Billing - Email` is `Email`.
  */
 type Names = Record<string, string>;
 
@@ -172,7 +172,7 @@ const ways = Object.fromEntries(
   kinds.map((kind) => [kind, importColumns[kind].map((column) => ({ ...column, ...waysOf(kind, column) }))]),
 ) as Record<ImportKindName, (ImportColumn & Ways)[]>;
 
-/** Where a column stands in the parts of its field, as they are said: the first name before the last one. */
+/** The position of a column among the parts of its field: the first name before the last name. */
 export function partOrder(kind: ImportKindName, field: string, name: string): number {
   const { own = [], others = [] } = ways[kind].find((one) => one.field === field) ?? {};
   const part = (way: string[]) => way.findIndex((one) => keysOf(name).includes(one));
@@ -180,11 +180,11 @@ export function partOrder(kind: ImportKindName, field: string, name: string): nu
   return way ? part(way) : 0;
 }
 
-/** Whatever else says that somebody wants no mails: to leave that out would mail them. */
+/** Any other column that says who wants no emails: without it they would get emails. */
 const refusing =
   /^(?!.*(?:reason|campaign|title|count|rate|soft)).*(?:unsub|opt(?:ed)?out|bounce|block|blacklist|suppress|complain|donot)/;
 
-/** The fields that the columns of a file are taken for, by their names; null for none. */
+/** The field that each column of a file is taken for by its name; null for none. */
 export function suggestMapping(kind: ImportKindName, head: string[]): (string | null)[] {
   const mapping: (string | null)[] = head.map(() => null);
   const keys = head.map(keysOf);

@@ -4,37 +4,37 @@ import { destinationLabels } from '#server/catalogue/destination.input';
 import { policyKeys } from '#server/catalogue/product-facts.input';
 import { packageLabels, tourLabels } from '#server/catalogue/record-labels.input';
 
-/** What a form holds of a field. */
+/** The value of a field in a form. */
 export type FormValue = unknown;
 
-/** How the cells of a column are read; `mark`: true where it says something else than no. */
+/** How the cells of a column are read; `mark`: true for anything but no. */
 type PlainType =
   | ('text' | 'list' | 'words' | 'json' | 'flag' | 'mark' | 'email' | 'phone' | 'country')
   | ('amount' | 'currency' | 'number' | 'whole' | 'count' | 'ages' | 'party' | 'day' | 'clock' | 'instant')
   | ('clocks' | 'weekdays' | 'dayOrNumber');
 
-/** Or as one of these values, each with its other words: `*` for any. */
+/** One of these values, each with its other words; `*` stands for any word. */
 export type Choices = Record<string, string[]>;
 export type CellType = PlainType | Choices;
 
 export type ReadingOptions = Pick<Import, 'dates' | 'decimals'> & {
-  /** Of a field with choices: what its words stand for beside those that are known. */
+  /** For a field with choices: the meanings of unknown words. */
   chosen?: Record<string, string> | undefined;
-  /** Of the row, for telephone numbers without theirs. */
+  /** The country of the row, for telephone numbers without one. */
   country?: string | undefined;
-  /** Of the office, for times without theirs. */
+  /** The zone of the office, for times without one. */
   zone?: string;
 };
 
-/** A column of the files that are exported, and can be imported. */
+/** A column of exported files, which imports read too. */
 export interface ImportColumn {
-  /** Of the form of the record. */
+  /** The field in the form of the record. */
   field: string;
   label: string;
   type: CellType;
-  /** Without it there is nothing to import. */
+  /** Nothing can be imported without it. */
   required?: boolean;
-  /** No record has it: it helps to read other fields, and no export has it. */
+  /** It only helps to read other fields: no record and no export has it. */
   importOnly?: boolean;
   /** The field of the time that may follow the day in its cells. */
   time?: string;
@@ -73,7 +73,7 @@ const destinations = [
 const efforts = { '': [], easy: [], moderate: ['medium'], demanding: words('difficult, hard, challenging') };
 const policies = Object.fromEntries(policyKeys.map((key) => [key, []]));
 
-/** What the forms of tours and packages have both. */
+/** The fields of both the tour and the package form. */
 type OfTrip = keyof typeof tourLabels & keyof typeof packageLabels;
 const trip = labelled<OfTrip>(tourLabels);
 const shown = [
@@ -237,10 +237,10 @@ const subscribers = [
   ...refusals,
 ];
 
-/** Of which product a row is. Who has changed that since is told by its version. */
+/** The product of a row. The version shows whether it was changed since. */
 const ofProduct = [required('product', 'Product'), column('title', 'Title'), required('version', 'Version')];
 
-/** All of them are needed: what a file does not say would be taken away. */
+/** All are required: a missing column would clear its values. */
 const departures = [
   ...ofProduct,
   required('from', 'From', 'day'),
@@ -282,7 +282,7 @@ export function withoutImportOnly(kind: ImportKindName, form: Record<string, For
   return Object.fromEntries(Object.entries(form).filter(([field]) => !helping.has(field)));
 }
 
-/** The labels of what each row needs and no column of a file is chosen for. */
+/** The labels of required fields without a column of the file. */
 export function missingColumns(kind: ImportKindName, mapping: (string | null)[]): string[] {
   const isOpen = ({ field }: ImportColumn) => !mapping.includes(field);
   const isReachable = mapping.includes('email') || mapping.includes('phone');

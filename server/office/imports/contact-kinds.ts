@@ -29,7 +29,7 @@ interface Refusing {
 }
 const refused = z.boolean();
 
-/** A form whose two columns about newsletters are one. */
+/** Merges the two columns about newsletters. */
 const withConsent = (form: Form): Form => ({
   ...form,
   refused: form.refused === true || form.consent === 'refused',
@@ -37,7 +37,7 @@ const withConsent = (form: Form): Form => ({
 
 const addressIn = (form: Form): string | null => z.email().safeParse(textIn(form, 'email')).data ?? null;
 
-/** Nobody can be called by a number that may be of any country. */
+/** Nobody can call a number that may be of any country. */
 export const phonesWithoutCountry = ({ phone, whatsapp }: Pick<CustomerFields, 'phone' | 'whatsapp'>): CellProblem[] =>
   Object.entries({ Phone: phone, WhatsApp: whatsapp }).flatMap(([column, number]) =>
     number === null || readPhone(number).international ? [] : { column, message: 'No country code' },

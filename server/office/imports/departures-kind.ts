@@ -5,7 +5,7 @@ import { writeWeekdays } from './cell-values';
 import { type Form, type FormCell, type TogetherForm, textIn } from './kind';
 import { ofProducts } from './of-products';
 
-/** A row for each season of a product, with what is the same in all of them. */
+/** The fields of a season. Each season is a row, which repeats the other fields of its product. */
 const ofSeason = ['from', 'until', 'weekdays', 'times', 'seats'];
 const ofProduct = ['counts', 'instant', 'resources'];
 
@@ -15,7 +15,7 @@ function writeDepartures({ seasons, counts, instant, resources }: ScheduleForm):
   return seasons.map(({ weekdays, ...season }) => ({ ...season, weekdays: writeWeekdays(weekdays), ...same }));
 }
 
-/** A product whose only row says nothing has no seats to count. */
+/** A product with a single empty row has no seats to count. */
 function readDepartures(rows: Form[]): TogetherForm {
   const problems: TogetherForm['problems'] = [];
   const stated = rows.flatMap((row, index) =>

@@ -21,7 +21,7 @@ export function forgetImported({ customers, subscriptions }: ErasedRecords): voi
   forget('subscribers', subscriptions);
 }
 
-/** Deletes the rows with an address, or a number with its country, of files that nobody has imported yet. */
+/** Deletes the rows with an address, or with a number and its country, from files that are not imported yet. */
 export function eraseStaged({ kind, text }: Contact): void {
   // Without its country a number may be that of somebody else.
   if (kind === 'phone' && !readPhone(text).international) return;
@@ -51,7 +51,7 @@ export function eraseStaged({ kind, text }: Contact): void {
   }
 }
 
-/** Deletes the files that nobody has imported yet: a restore may bring back whoever was erased from them. */
+/** Deletes the files that are not imported yet: a restore may bring back people who were erased from them. */
 export const dropStaged = (): unknown =>
   transaction()
     .delete(imports)

@@ -33,7 +33,7 @@ import { isOfProducts } from './imports.input';
 import type { Form } from './kind';
 import { kinds } from './kinds';
 
-/** What is exported; settings and sessions are secrets, and what is imported is in the records. */
+/** The exported tables. Settings and sessions are secrets, and imported rows are in their records. */
 const tables = {
   ...{ destinations, tours, packages, offers, articles, testimonials, resources, departures, departureExceptions },
   ...{ callOffs, customers, reservations, reservationEvents, openRequests, proposals, payments },

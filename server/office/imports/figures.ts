@@ -7,7 +7,7 @@ import { fold } from '#server/values/fold';
 import { offsetIn } from '#server/values/instant.input';
 import type { ReadingOptions } from './columns.input';
 
-/** A cell that cannot be read as what it should be. The message is shown beside it. */
+/** A cell that its type cannot read. The message is shown beside it. */
 export class UnreadableCell extends Error {
   override name = 'UnreadableCell';
 }
@@ -18,7 +18,7 @@ const numbers = {
   comma: { whole: /^-?(\d+|\d{1,3}([. '’]\d{3})+)(,\d+)?$/, groups: /[. '’]/g },
 };
 
-/** A number with a decimal point; what is none stays as it is, for the form to refuse. */
+/** A number with a decimal point. Other text stays as it is, for the form to refuse. */
 export function readNumber(text: string, { decimals }: Pick<ReadingOptions, 'decimals'>): string {
   if (text === '') return '';
   if (decimals === 'unclear') throw new UnreadableCell('Choose the decimal sign of this file');
@@ -52,7 +52,7 @@ export function readAmount(text: string, options: Pick<ReadingOptions, 'decimals
 export const numberIn = (text: string): string =>
   withoutDollars(text).replace(/\s?(?:\p{Sc}|\p{L}{1,3})$|^(?:\p{Sc}|\p{L}{1,3})\s?/gu, '');
 
-/** What the decimal sign of a number can be; undefined where it has none. */
+/** The decimal sign that a number has; undefined without one. */
 export function decimalsOf(number: string): 'point' | 'comma' | 'unclear' | undefined {
   if (!/[.,]/.test(number)) return undefined;
   const [point, comma] = [numbers.point.whole.test(number), numbers.comma.whole.test(number)];
@@ -65,7 +65,10 @@ const inFigures = /^(?:\p{L}+[.,]*\s+)?(\d{1,2})([./-])(\d{1,2})\2(\d{2}|\d{4})$
 const beforeTime = /\s*[T@,]\s*(?=\d{1,2}:)|\s+(?=\d{1,2}(?:[:h]\d{2}|\.\d{2}(?![.\d])|\s?[AaPp]\.?[Mm]))/;
 const dayIn = (text: string): string => plainNumber(text).split(beforeTime, 1)[0] ?? '';
 
-/** The order of day and month in a date of figures; dots mean that the day is first. Undefined for another date, and where both are the same. */
+/**
+ * The order of day and month in a numeric date; with dots the day is first. Undefined for any other date, and where day
+ * and month are equal.
+ */
 export function dateOrderOf(text: string): 'day-first' | 'month-first' | 'unclear' | undefined {
   const [, one = '', sign, other = ''] = inFigures.exec(dayIn(text)) ?? [];
   if (!sign || Number(one) === Number(other)) return undefined;
@@ -73,12 +76,12 @@ export function dateOrderOf(text: string): 'day-first' | 'month-first' | 'unclea
   return sign === '.' ? 'day-first' : 'unclear';
 }
 
-/** `2026-12-31`; days and months in figures in the order of the file, never one that is guessed. */
+/** A day as `2026-12-31`. Numeric dates are read in the order of the file, which is never guessed. */
 export function readDay(text: string, { dates }: Pick<ReadingOptions, 'dates'>): string {
   const date = dayIn(text);
   const iso = /^\d{4}([-/.])\d{2}\1\d{2}$/.test(date) ? date.replace(/[/.]/g, '-') : undefined;
   const [figures, one = '', sign, other = '', year = ''] = inFigures.exec(date) ?? [];
-  // Between dots the day is first, whatever the others are.
+  // With dots the day is first, whatever the order of the file.
   const isKnown = Number(one) === Number(other) || sign === '.';
   if (figures && !isKnown && (dates === 'iso' || dates === 'unclear')) {
     throw new UnreadableCell('Choose the order of day and month for this file');
@@ -118,7 +121,7 @@ const withHourSign = /^(\d{1,2})\s?h\s?([0-5]\d)?(?![\p{L}\d])/iu;
 /** What may follow a time: its word in German, and its zone. */
 const afterTime = /^(?:uhr)?\s*(z|utc|gmt)?\s*(?:([+-])(\d{1,2}):?(\d{2})?)?$/i;
 
-/** The time that a text is, and how far it says that its zone is ahead of UTC, in minutes; undefined for another text. */
+/** The time in a text, and how far the named zone is ahead of UTC, in minutes; undefined for any other text. */
 function timeIn(text: string) {
   const found = timeAtStart(plainNumber(text).replace(withHourSign, (_, hour, minutes = '00') => `${hour}:${minutes}`));
   const [all, isUtc, sign, hours = '', minutes = '0'] = afterTime.exec(found?.rest ?? '') ?? [];
@@ -127,7 +130,7 @@ function timeIn(text: string) {
   return { ...found, ahead };
 }
 
-/** `09:30`, as it is written in whatever zone; what is no time stays as it is, for the form to refuse. */
+/** A time as `09:30`, in whatever zone. Other text stays as it is, for the form to refuse. */
 export const readClock = (text: string): string => timeIn(text)?.time ?? text;
 
 const restAfterDay = (text: string): string =>
@@ -135,14 +138,14 @@ const restAfterDay = (text: string): string =>
     .slice(dayIn(text).length)
     .replace(/^[\sT@,]+/, '');
 
-/** The time after a day; empty for none, and for the midnight that programs write after a day alone. */
+/** The time after a day; empty for none, and for midnight, which programs add to a day alone. */
 export function clockAfterDay(text: string): string {
   const rest = restAfterDay(text);
   const time = rest === '' ? '' : readClock(rest);
   return time === '00:00' ? '' : time;
 }
 
-/** A time, by the clock of the office where it says no zone; a day alone is its beginning. */
+/** A time in the zone of the office, unless it names another; a day alone is its beginning. */
 export function readInstant(
   text: string,
   { zone = 'UTC', ...options }: Pick<ReadingOptions, 'dates' | 'zone'>,

@@ -5,26 +5,26 @@ import { dateOrderOf, decimalsOf, numberIn, readDay, readNumber } from './figure
 import { longestWord } from './imports.input';
 import { kinds } from './kinds';
 
-/** A value of a file that may be read in two ways, with what it is in each. */
+/** An ambiguous value of a file, with both readings. */
 interface Example<Way extends string> {
   text: string;
   read: Record<Way, string>;
 }
 
-/** What the values of a file say of how they are written. */
+/** The formats and unknown words of a file's values. */
 export interface Findings {
   dates: Import['dates'];
   /** Null where no order matters. */
   day: Example<'day-first' | 'month-first'> | null;
   decimals: Import['decimals'];
   number: Example<'point' | 'comma'> | null;
-  /** Words that nothing knows, with what they can stand for. */
+  /** Unknown words, with the choices for them. */
   unknown: { field: string; label: string; words: { key: string; text: string }[]; options: string[] }[];
-  /** The names of the columns with something in them that are no field. */
+  /** The names of columns that have values but no field. */
   leftOut: string[];
 }
 
-/** More different words are no choice. */
+/** A column with more different words is no choice. */
 const mostWords = 40;
 
 /** Looks at the rows of a file, one after the other. */
@@ -84,7 +84,7 @@ export function lookAt(
   return { add, end };
 }
 
-/** The way that some values have and none contradicts; undefined where there are no such values. */
+/** The one format that values show; `unclear` where they show none or both, undefined without values. */
 function sureOf<Way extends string>(
   seen: Map<string | undefined, string>,
   one: Way,

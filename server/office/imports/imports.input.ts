@@ -21,13 +21,16 @@ export const importKinds = {
 } as const satisfies Record<ImportKindName, string>;
 const kindNames = Object.keys(importKinds) as ImportKindName[];
 
-/** Several rows are one record of these, which only change what is here: no other site has a use for their files. */
+/**
+ * In these kinds several rows form one record, and rows only change existing products: no other site has a use for
+ * their files.
+ */
 export const isOfProducts = (kind: ImportKindName): boolean => kind === 'departures' || kind === 'rates';
 
 const productKinds = ['tour', 'package', 'offer'] as const;
 type ProductKey = { kind: (typeof productKinds)[number]; id: number };
 
-/** One number for kind and id: what is imported has its records in one list. */
+/** One number for kind and id, since an import has its records in one list. */
 export const productNumber = ({ kind, id }: ProductKey): number =>
   id * productKinds.length + productKinds.indexOf(kind);
 
@@ -36,7 +39,7 @@ export const productOfNumber = (number: number): ProductKey => ({
   id: Math.floor(number / productKinds.length),
 });
 
-/** Of a word that the office says the meaning of, in characters. */
+/** For a word whose meaning the office chooses, in characters. */
 export const longestWord = 200;
 
 /** The fields beside the file of an upload. */
@@ -48,12 +51,12 @@ export const importReading = z.strictObject({
   mapping: z.array(z.string().max(40).nullable()).max(200),
   dates: z.enum(['iso', 'day-first', 'month-first'], 'Choose the order of day and month'),
   decimals: z.enum(['point', 'comma'], 'Choose the decimal sign'),
-  /** What words of the file stand for, by field; see `Import`. */
+  /** The meanings of words of the file, by field; see `Import`. */
   choices: z.record(z.string().max(40), z.record(z.string().max(longestWord), z.string().max(40))).default({}),
 });
 export type ImportReading = z.output<typeof importReading>;
 
-/** What the values of a file are asked for, with the fields of its columns. */
+/** A request for the findings of a file, with the fields of its columns. */
 export const findingsQuery = importReading.pick({ id: true, mapping: true });
 export type FindingsQuery = z.output<typeof findingsQuery>;
 
@@ -61,9 +64,9 @@ export const importStart = z.strictObject({
   id,
   /** Whether rows that differ from what is stored change it. */
   updates: z.boolean(),
-  /** Whether the rows are left out that have errors; otherwise nothing is imported while there are any. */
+  /** Whether rows with errors are left out; otherwise nothing is imported while there are any. */
   leavesErrors: z.boolean(),
-  /** Why bookings may take seats that are gone; without it those without room are left out. */
+  /** The reason to import bookings beyond capacity; without it they are left out. */
   reason: optionalLine(500).optional(),
 });
 export type ImportStart = z.output<typeof importStart>;

@@ -53,7 +53,7 @@ export function findImport(id: number) {
   };
 }
 
-/** What the rows to be imported are warned of, and how many of them. */
+/** The warnings about the rows to import, and how many rows each has. */
 const countWarnings = (id: number) =>
   db().all<CellProblem & { rows: number }>(
     sql`SELECT warning.value ->> '$.column' AS "column", warning.value ->> '$.message' AS message, count(*) AS rows
@@ -63,8 +63,8 @@ const countWarnings = (id: number) =>
   );
 
 /**
- * A page of the rows with an outcome: what they were read as, what they would change, what is wrong with them beside the words
- * of the file. Throws NotFound.
+ * A page of the rows with an outcome: their values as read, their changes, and their errors beside the words of the
+ * file. Throws NotFound.
  */
 export function listImportRows({ id, outcome, page }: ImportRowsQuery) {
   const found = one(id);
@@ -93,14 +93,14 @@ function describeRow(found: Import, row: ImportRow) {
   };
 }
 
-/** The record that a row is about, for the row that has no cells any more; null for none. */
+/** The record of a row whose cells were deleted; null for none. */
 function recordOf({ kind: name }: Import, { cells, recordId }: ImportRow): { id: number; name: string } | null {
   const kind = kinds[name];
   const record = cells === null && recordId !== null ? kind.byId(recordId) : null;
   return record && { id: record.id, name: kind.nameOf(record) };
 }
 
-/** What the values of a file say of how they are written, for these fields of its columns. Throws NotFound. */
+/** The findings in the values of a file, for these fields of its columns. Throws NotFound. */
 export async function findFindings({ id, mapping }: FindingsQuery): Promise<Findings> {
   const { kind, head, decimals } = one(id);
   const look = lookAt({ kind, head, mapping: mapping.slice(0, head.length) }, decimals === 'comma' ? 'comma' : 'point');
@@ -127,7 +127,7 @@ const titleOf = ({ cells }: ImportRow): string =>
 /** So many rows are stored in a transaction. */
 const storedAtOnce = 500;
 
-/** Stores the rows of a file, of which nothing is imported yet. Throws InvalidUpload. */
+/** Stores the rows of a file without importing them. Throws InvalidUpload. */
 export async function uploadImport(kind: ImportKindName, name: string, bytes: Uint8Array): Promise<Pick<Import, 'id'>> {
   if (bytes.length > maxImportBytes) throw new InvalidUpload('This file is larger than 20 MB', 'too large');
   const text = readText(bytes);
@@ -184,7 +184,9 @@ async function storeRows(importId: number, rows: TableRow[]): Promise<void> {
   await pause(1);
 }
 
-/** Moves an import to another state, and begins what that asks for. Throws NotFound, and Conflict in a state that is none of these. */
+/**
+ * Moves an import to another state and starts its work. Throws NotFound, and Conflict in a state that is not in `from`.
+ */
 function begin(id: number, from: Import['state'][], change: (found: Import) => Partial<Import>): Promise<void> {
   immediately(() => {
     const found = one(id);
@@ -194,7 +196,7 @@ function begin(id: number, from: Import['state'][], change: (found: Import) => P
   return runImport(id);
 }
 
-/** Says for each row what importing it would do. Throws Conflict where a column is missing. */
+/** Checks what the import of each row would do. Throws Conflict where a column is missing. */
 export function checkImport({ id, mapping, dates, decimals, choices }: ImportReading): Promise<void> {
   return begin(id, ['uploaded', 'checked'], ({ kind, head }) => {
     const columns = importColumns[kind];
@@ -205,7 +207,7 @@ export function checkImport({ id, mapping, dates, decimals, choices }: ImportRea
   });
 }
 
-/** Imports the rows that were checked. Throws Conflict where some have errors that are not to be left out. */
+/** Imports the checked rows. Throws Conflict for rows with errors that are not to be left out. */
 export function startImport({ id, updates, leavesErrors, reason = null }: ImportStart): Promise<void> {
   return begin(id, ['checked'], ({ counts }) => {
     const { error = 0 } = counts;
@@ -217,11 +219,11 @@ export function startImport({ id, updates, leavesErrors, reason = null }: Import
   });
 }
 
-/** Takes back what an import has done, unless somebody has changed it since. */
+/** Undoes an import, except for records that were changed since. */
 export const undoImport = (id: number): Promise<void> =>
   begin(id, ['done'], () => ({ state: 'undoing', failure: null }));
 
-/** Deletes an import of which nothing was stored. Throws NotFound, or Conflict. */
+/** Deletes an import that has stored nothing. Throws NotFound, or Conflict. */
 export function discardImport(id: number): void {
   const isThis = and(eq(imports.id, one(id).id), isUnused);
   const { changes } = immediately(() => transaction().delete(imports).where(isThis).run());

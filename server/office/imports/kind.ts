@@ -8,7 +8,7 @@ import type { FormValue } from './columns.input';
 /** The values of a form by its fields. */
 export type Form = Record<string, FormValue>;
 
-/** A field whose values are not always known, and the one that is asked for where they are not. */
+/** A field that may have unknown values, and the field that the office then chooses. */
 interface AskedField {
   field: string;
   fills: string;
@@ -17,12 +17,12 @@ interface AskedField {
   options(): string[];
 }
 
-/** What the check of a file shows of each row that can be read. */
+/** A value that the check of a file shows for each readable row. */
 export interface ShownValue<Fields extends object = object> {
   label: string;
-  /** The fields whose cells it is read from. */
+  /** The fields from whose cells it is read. */
   from: string[];
-  /** Without it, the first of them as the form holds it. */
+  /** Without it, the first of the fields as the form holds it. */
   write?(fields: Fields): string;
 }
 
@@ -32,44 +32,44 @@ export interface ImportKind<Row extends { id: number } = { id: number }, Fields 
   table?: SQLiteTable;
   /** Which of its rows are exported; all without it. */
   isExported?: SQL;
-  /** The one that the form of the record has. */
+  /** The schema of the record's form. */
   schema: ZodType<Fields>;
-  /** A form with what columns that no record has say of its fields; those themselves are left out after it. */
+  /** Fills fields of a form from the columns that no record has; those are left out afterwards. */
   combine?(form: Form): Form;
-  /** The form of a new record, for what a file does not say. */
+  /** The form of a new record, for fields that a file lacks. */
   emptyForm: Form;
   formOf(row: Row): object;
-  /** What two rows of a file about the same record have in common; empty where that cannot be said. */
+  /** The same for all rows of a file about one record; empty where that is not known. */
   identityOf(form: Form): string;
-  /** The stored record that a form is about. Throws Conflict where there has to be one. */
+  /** The stored record of a form. Throws Conflict where a required one is missing. */
   find(form: Form): Row | null;
   byId(id: number): Row | null;
-  /** What the office knows a record by. */
+  /** The name by which the office knows a record. */
   nameOf(row: Row): string;
-  /** True where what its schema accepts may still be refused, for what it names. */
+  /** True where a valid form may still be refused for a record that it names. */
   mayRefuse: boolean;
-  /** The address of a row that says that it gets no newsletters, whatever else is wrong with it; null for another row. */
+  /** The address of a row that unsubscribes it, even of a row with errors; null for any other row. */
   refusedAddress?(form: Form): string | null;
-  /** True where such a row is nothing else. */
+  /** True where such a row has no other effect. */
   isOnlyRefusal?: boolean;
-  /** What each unknown value of a field is asked for: the office chooses what another field is then. */
+  /** The field that the office chooses for each unknown value of another one. */
   asks?: AskedField;
-  /** In its order, by the names of fields or as they are put together. */
+  /** The shown values in order: names of fields, or values made of several fields. */
   shown: (string | ShownValue<Fields>)[];
-  /** What the office should know before a row is imported that nothing refuses. */
+  /** Warnings for the office about a row that nothing refuses. */
   warningsOf?(fields: Fields, row: Row | null, now: Date): CellProblem[];
   create(fields: Fields, from: Pick<Import, 'fileName' | 'reason'>, now: Date): Row;
-  /** What a new record takes of the departures to come; null for nothing that is counted. */
+  /** The claim of a new record on future departures; null for nothing that is counted. */
   claimOf?(row: Row, now: Date): Claim | null;
-  /** Why there is no room for it beside others that are to be imported; null where there is. */
+  /** Why a record has no room beside others of the import; null where it has. */
   problemBeside?(row: Row, beside: Claim[], now: Date): { words: string; field: string } | null;
-  /** Left out where an import leaves what is stored as it is. */
+  /** Left out where imports do not change stored records. */
   update?(row: Row, fields: Fields, now: Date): Row;
-  /** What an undo gives back; without it the fields. */
+  /** The values that an undo restores; by default the fields. */
   beforeOf?(row: Row): object;
-  /** Throws Conflict where something depends on it. Left out where nothing is added. */
+  /** Throws Conflict where something depends on the record. Left out where imports add none. */
   remove?(row: Row): unknown;
-  /** Tells whether a record has changed. */
+  /** It changes whenever the record does. */
   stampOf(row: Row): string;
   together?: Together;
 }
@@ -80,15 +80,18 @@ export interface FormCell {
   field: string;
 }
 
-/** What all rows of a record say. */
+/** The form of a record that has several rows. */
 export interface TogetherForm {
   form: unknown;
   problems: (FormCell & { message: string })[];
-  /** The cell from which a value of the form is. @param path such as `seasons`, 2, `seats` */
+  /**
+   * The cell of a value of the form.
+   * @param path such as `seasons`, 2, `seats`
+   */
   cellOf(path: PropertyKey[]): FormCell;
 }
 
-/** Where all rows of a file that name a record are one form, and replace what it has. */
+/** For kinds where all rows of a record are one form, which replaces its values. */
 export interface Together {
   /** The field that names the record. */
   by: string;
@@ -99,7 +102,7 @@ export interface Together {
   write(): Iterable<Form>;
 }
 
-/** What the form holds as text. */
+/** The text of a field; empty for another value. */
 export const textIn = (form: Form, field: string): string => {
   const value = form[field];
   return typeof value === 'string' ? value.trim() : '';

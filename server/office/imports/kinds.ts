@@ -15,16 +15,16 @@ import type { ImportKind } from './kind';
 import { importedDestinations, importedPackages, importedTours } from './product-kinds';
 import { importedRates } from './rates-kind';
 
-/** The columns of each record that its files do not have under their own names. */
+/** The columns of each record that its files lack or name otherwise. */
 interface OtherColumns {
   destinations: {
     row: Destination;
-    /** Follow from the place, and lead from addresses that another site never had. */
+    /** `slug` follows from the place; `formerSlugs` are addresses that another site never had. */
     others: 'slug' | 'formerSlugs';
   };
   tours: {
     row: Tour;
-    /** `duration` says it; the prices are `price` and `soloPrice` in dollars. */
+    /** `duration` has the hours; `price` and `soloPrice` have the prices in dollars. */
     others: 'lengthHours' | 'priceCents' | 'soloPriceCents';
   };
   packages: { row: TourPackage; others: 'priceFromCents' | 'soloPriceCents' };
@@ -37,11 +37,11 @@ interface OtherColumns {
     row: Reservation;
     others:
       | SaidOtherwise
-      /** Of a form that nobody sends again. */
+      /** The key of a form that nobody sends again. */
       | 'submissionKey'
-      /** Whom a rate of today would charge: what was agreed is in the lines of the price. */
+      /** For rates of today; the agreed price is in the price lines. */
       | ('pricing' | 'unitPriceCents')
-      /** Offers are in no file: the lines of the price say what it came to. */
+      /** Offers are in no file: the price lines have their effect. */
       | 'appliedOfferId'
       /** Follow from the timeline, which is in `export.json`. */
       | ('emailSent' | 'waitsSince' | 'answerBy' | 'heldUntil' | 'attendance' | 'toCheck')
@@ -70,7 +70,7 @@ type SaidOtherwise =
   | ('tourId' | 'packageId' | 'offerId' | 'productTitle' | 'children' | 'undated')
   | ('totalPriceCents' | 'depositCents');
 
-/** What begins anew in another file. */
+/** Columns that start anew in another database. */
 type OfFile = 'id' | 'version' | 'createdAt' | 'updatedAt';
 
 /** The columns of a record that no file would have. */
@@ -80,8 +80,8 @@ type Forgotten<Name extends ImportKindName> = Exclude<
 >;
 
 /**
- * What can be imported and is exported, each after those that it names. A column that is added to a record does not compile
- * here until its files have it.
+ * The kinds of import and export, each after those that it names. A new column of a record does not compile here until
+ * its files have it.
  */
 export const kinds: { [Name in ImportKindName]: [Forgotten<Name>] extends [never] ? ImportKind : Forgotten<Name> } = {
   destinations: importedDestinations,

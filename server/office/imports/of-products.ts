@@ -24,7 +24,7 @@ import { type Form, type ImportKind, type Together, textIn } from './kind';
 type Stored = Tour | TourPackage | Offer;
 type Changed = Partial<Pick<Stored, 'schedule' | 'rates'> & Pick<TourPackage, 'priceFromCents'>>;
 
-/** A product with what is imported of it; its id is that of `productNumber`. */
+/** A product with its imported fields; its id is its `productNumber`. */
 type ProductRow = { id: number; product: ProductKey } & Pick<Stored, 'title' | 'version' | 'schedule' | 'rates'> &
   Changed;
 
@@ -33,10 +33,10 @@ const rowOf = (product: ProductKey, stored: Stored): ProductRow => ({
   ...('priceFromCents' in stored ? pick(stored, 'priceFromCents') : {}),
 });
 
-/** True for an offer of a tour or package, which has the departures and rates of that. */
+/** True for an offer of a tour or package, whose departures and rates it has. */
 const isRunByAnother = (stored: Stored): boolean => 'tourId' in stored && stored.type !== 'accommodation';
 
-/** Throws Conflict for none that has departures and rates of its own. */
+/** Throws Conflict unless the product has departures and rates of its own. */
 function findProduct(key: string): ProductRow {
   const product = productOfKey(key);
   const stored = productKey.safeParse(key).success ? findRecord(product.kind, product.id) : null;
@@ -61,7 +61,7 @@ const forms = {
   { form(stored: Stored): object; update: ZodType<Stored>; save(update: Stored, now: Date): Stored }
 >;
 
-/** Saves a product as its form does, with something of it changed. Throws Conflict where its form would refuse it. */
+/** Saves changed fields of a product as its form does. Throws Conflict where the form would refuse them. */
 function change({ product }: ProductRow, fields: Changed, now: Date): ProductRow {
   const stored = existingRecord(product.kind, product.id);
   const { form, update, save } = forms[product.kind];
@@ -91,12 +91,12 @@ interface Part<Value> {
   read: Together['read'];
 }
 
-/** Departures or rates: of each product as many rows as it has seasons, or rates. */
+/** The kind for departures or rates: a product has a row for each season, or for each rate. */
 export function ofProducts<Field extends 'schedule' | 'rates'>(
   field: Field,
   { schema, shown, describe, write, read }: Part<Stored[Field]>,
 ): ImportKind<ProductRow, Changed> {
-  // What packages cost from follows from the prices of their hotels.
+  // The from-price of a package follows from the prices of its hotels.
   const state: (keyof Changed)[] = field === 'rates' ? ['rates', 'priceFromCents'] : ['schedule'];
   const stateOf = (row: Changed) => pick(row, ...state);
   return {
@@ -128,7 +128,7 @@ export function ofProducts<Field extends 'schedule' | 'rates'>(
           const stored = findRecord(kind, id);
           if (!stored || isRunByAnother(stored)) continue;
           const own = write(stored[field] as Stored[Field]);
-          // One without any says its name.
+          // A product without any has a row with its name.
           for (const row of own.length > 0 ? own : [{}])
             yield { product: `${kind}-${id}`, title, version: stored.version, ...row };
         }

@@ -3,11 +3,11 @@ import { fold } from '#server/values/fold';
 import { UnreadableCell } from './figures';
 import { type Form, textIn } from './kind';
 
-/** Who travels, as a file counts them. */
+/** The travellers as a file counts them. */
 interface CountedParty {
   adults: number;
   children: number;
-  /** True where it names people in other words than as adults and children. */
+  /** True where it names people other than as adults and children. */
   isNamed: boolean;
 }
 
@@ -40,15 +40,15 @@ export function readParty(text: string): CountedParty {
 }
 
 /**
- * A form with the party that a file says in other columns than ours. A number of children says nothing of their ages: those
- * are not known then. Who is neither adult nor child by name is named in the requests.
+ * A form with the party from columns other than ours. The ages of counted children are unknown. Party words other than
+ * adults and children are quoted in the requests.
  */
 export function withParty(form: Form & { party?: CountedParty & { text: string } }): Form {
   const { party, children, travellers, cancelled } = form;
   const counted = form.adults === undefined || form.adults === null ? party : undefined;
   const ages = Array.isArray(form.childrenAges) ? form.childrenAges : [];
   const count = Math.max(ages.length, typeof children === 'number' ? children : (party?.children ?? 0));
-  // Everybody, of whom the others are adults.
+  // All travellers but the children are adults.
   const others = typeof travellers === 'number' ? travellers - count : null;
   const adults = form.adults ?? counted?.adults ?? others;
   const childrenAges = Array.from({ length: count }, (_, index) => ages[index] ?? null);

@@ -65,7 +65,7 @@ export const importedTours: ImportKind<Tour, TourFields> = {
   table: tours,
   schema: tourInput,
   mayRefuse: true,
-  // A price that is suggested would be taken for one.
+  // A suggested price would be taken for a real one.
   emptyForm: { ...emptyTour, price: '' },
   formOf: tourForm,
   identityOf: (form) => identityIn(form, 'city'),

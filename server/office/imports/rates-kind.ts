@@ -7,7 +7,7 @@ import { writeWeekdays } from './cell-values';
 import { type Form, type TogetherForm, textIn } from './kind';
 import { ofProducts } from './of-products';
 
-/** The list of the form that a kind of row is of, with the fields of a row for those of an entry. */
+/** The form's list for each kind of row, and the row's field for each field of an entry. */
 const lists = {
   age: { list: 'bands', name: 'name', from: 'from', to: 'until', amount: 'price', seat: 'seat' },
   season: { list: 'seasons', name: 'name', from: 'from', until: 'until', weekdays: 'weekdays', amount: 'price' },
@@ -15,7 +15,7 @@ const lists = {
   extra: { list: 'extras', id: 'number', name: 'name', price: 'price', per: 'per' },
 } as const;
 type Kind = keyof typeof lists;
-/** What an entry is where its cell is empty. */
+/** The values of an entry for empty cells. */
 const otherwise: Form = { weekdays: [], seat: true, id: 0 };
 
 const shown = ['rate', 'number', 'name', 'from', 'until', 'weekdays', 'price', 'seat', 'per'];
@@ -32,7 +32,7 @@ const writeRates = ({ bands, seasons, groups, hotels, single, extras }: RatesFor
     ...extras.map(({ id, ...extra }) => ({ ...extra, rate: 'extra', number: id })),
   ].filter(({ price }) => price !== '');
 
-/** A product whose only row says nothing has its price alone. */
+/** A product with a single empty row has only its price. */
 function readRates(rows: Form[]): TogetherForm {
   const problems: TogetherForm['problems'] = [];
   const form = { ...structuredClone(emptyRates), bands: [], seasons: [], groups: [], extras: [] } as RatesForm;

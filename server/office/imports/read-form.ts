@@ -12,9 +12,9 @@ export type Reading = Pick<Import, 'kind' | 'head' | 'mapping' | 'dates' | 'deci
 
 interface Place {
   column: ImportColumn;
-  /** Which cells hold the field, in the order in which they are put together. */
+  /** The cells of the field, in the order in which they are joined. */
   indexes: number[];
-  /** In the names of these columns, where it is not US dollars. */
+  /** The currency in the names of these columns, if it is not US dollars. */
   currency: string | null;
 }
 
@@ -36,7 +36,7 @@ export function placesOf(reading: Reading): Place[] {
 }
 const places = new WeakMap<Reading, Place[]>();
 
-/** What is in nothing but its cells. An empty one stands for no text, and leaves all else as it is. */
+/** Reads the cells of a row alone. An empty cell clears a text and leaves any other field as it is. */
 export function readForm(reading: Reading, cells: string[]): { form: Form; problems: CellProblem[] } {
   const { kind, head, choices } = reading;
   const form: Form = {};
@@ -77,5 +77,5 @@ export function readForm(reading: Reading, cells: string[]): { form: Form; probl
   return { form, problems };
 }
 
-/** Where an empty cell stands for an empty text. */
+/** The types whose empty cell is an empty text. */
 const emptyTexts = new Set<ImportColumn['type']>(['text', 'list', 'email', 'phone', 'country']);

@@ -25,7 +25,7 @@ export interface ReadRow {
   /** Null where something is wrong with it. */
   fields: object | null;
   differences: FieldDifference[];
-  /** The address that it says gets no newsletters. */
+  /** The address that the row unsubscribes. */
   refused: string | null;
 }
 
@@ -46,7 +46,7 @@ export function readRow(reading: Reading, cells: string[]): ReadRow {
   return { ...found, problems: invalid, fields: null, differences: [] };
 }
 
-/** More rows are no record. */
+/** The most rows of a record. */
 export const mostTogether = 100;
 
 interface TogetherRead extends Pick<ReadRow, 'current' | 'fields' | 'differences'> {
@@ -112,13 +112,13 @@ function differencesOf(
   );
 }
 
-/** The record that a row would make, or what refuses it: what it names has to be there. */
+/** The record that a row would make, or why it is refused: the records that it names have to exist. */
 export function tryOut(
   one: Import,
   { current, fields }: Pick<ReadRow, 'current' | 'fields'>,
   now: Date,
 ): { record: { id: number } | null; refusal: CellProblem | null } {
-  // Whether there is room is looked at apart, beside the other rows.
+  // Room is checked apart, beside the other rows.
   const reason = one.reason ?? 'not asked';
   const mayRefuse = fields !== null && kinds[one.kind].mayRefuse;
   try {

@@ -9,20 +9,20 @@ import type { ShownValue } from './kind';
 import { kinds } from './kinds';
 import { placesOf, type Reading, readForm } from './read-form';
 
-/** What some cells of a row were read as. */
+/** The value that was read from some cells of a row. */
 interface ReadValue {
   column: string;
   value: string;
   /** True where it stands in a column of figures. */
   isFigure: boolean;
-  /** Of the file, where they say it otherwise. */
+  /** The words of the file, where they differ. */
   words: string;
 }
 
 /** Longer texts are cut. */
 const longest = 200;
 
-/** What a row that can be read was read as: what matters of its kind, and whatever was read as something else than it says. */
+/** The values of a readable row: the main ones of its kind, and all that differ from the words of the file. */
 export function listReadings(reading: Reading, cells: string[], fields: object): ReadValue[] {
   const { form } = readForm(reading, cells);
   const columns = importColumns[reading.kind];
@@ -68,7 +68,7 @@ function cellsIn(reading: Reading, cells: string[], fields: string[]): { name: s
   });
 }
 
-/** Several cells are named. */
+/** The text of cells; several cells are named. */
 const wordsIn = (cells: { name: string; text: string }[]): string =>
   cells
     .map(({ name, text }) => (cells.length === 1 ? text : `${name}: ${text}`))
@@ -99,7 +99,7 @@ function describe(type: CellType, value: FormValue): string {
   return text;
 }
 
-/** A sum as a form holds it; what is none stays as it is. */
+/** A sum as a form holds it; other text stays as it is. */
 function formatDollars(text: string): string {
   const { data } = dollars('', 0).safeParse(text);
   return data === undefined ? text : formatMoney(data);

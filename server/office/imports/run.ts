@@ -14,7 +14,7 @@ const pauseTime = 5;
 const inTurn = createMutex();
 let stopping = false;
 
-/** Does what is to be done with an import, part by part, one import after the other. Never throws. */
+/** Does the work of an import in parts, one import after the other. Never throws. */
 export function runImport(id: number): Promise<void> {
   return inTurn(async () => {
     try {
@@ -25,7 +25,7 @@ export function runImport(id: number): Promise<void> {
   });
 }
 
-/** What cannot be done ends an import, which is then undone. */
+/** An error ends an import, which is then undone. */
 function doOne(id: number): boolean {
   try {
     return immediately(() => doPart(id, new Date()));
@@ -49,7 +49,7 @@ const drop = (id: number) => () =>
 /** How long after a failure an import is deleted again, in ms. */
 const deletionRetryDelay = 5000;
 
-/** Deletes an import that was not read to its end; where the disk is full, once there is room. Never throws. */
+/** Deletes an import whose file was not read to its end; on a full disk, as soon as there is room. Never throws. */
 export function dropUnfinished(id: number): void {
   try {
     drop(id)();
@@ -62,20 +62,20 @@ export function dropUnfinished(id: number): void {
 /** Nothing of it is stored, and nothing is being done with it. */
 export const isUnused = inArray(imports.state, ['reading', 'uploaded', 'checked']);
 
-/** What deletes the files that nobody has imported within a day: their rows may be personal data. */
+/** Functions that each delete a file that was not imported within a day: its rows may be personal data. */
 export function unusedImports(now: Date = new Date()): (() => void)[] {
   const isOld = lt(imports.createdAt, new Date(now.getTime() - 86_400_000).toISOString());
   return idsWhere(and(isUnused, isOld)).map(drop);
 }
 
-/** Goes on with what a stop has interrupted, so that no import stays half done. */
+/** Resumes the imports that a stop has interrupted, so that none stays half done. */
 export function startImports(): { stop: () => Promise<unknown> } {
   stopping = false;
-  // Of uploads that a stop has ended.
+  // Uploads that a stop has cut off.
   for (const id of idsWhere(eq(imports.state, 'reading'))) dropUnfinished(id);
   const resume = () => idsWhere(inArray(imports.state, ['checking', 'importing', 'undoing'])).map(runImport);
   const unfinished = resume();
-  // What a full disk has ended goes on later.
+  // Imports that a full disk has stopped are resumed later.
   const chores = () => [...unusedImports(), () => void resume()];
   const { stop } = runEvery(60, chores, 'imports.chores');
   return {

@@ -20,15 +20,15 @@ import { labelOf, readRow, store, tryOut } from './read-row';
 import { checkTogether, nameTogether, type RowChange, readStaged, setOthers } from './together';
 import { undo } from './undo';
 
-/** A row that could not be stored: all of its import is taken back. */
+/** A row that could not be stored: its whole import is undone. */
 class RefusedRow extends Error {
   override name = 'RefusedRow';
 }
 
-/** Of a row that is something else too: its refusal is kept whatever becomes of the rest of it. */
+/** For a row with other values too: its refusal is kept even if the rest is not stored. */
 export const refusalNote: CellProblem = { column: 'Unsubscribed', message: 'Will get no newsletters' };
 
-/** Says for a row what its import would do with it. */
+/** What the import of a row would do. */
 function check(one: Import, row: ImportRow, now: Date): RowChange {
   const { isOnlyRefusal, update, ...kind } = kinds[one.kind];
   if (kind.together) return checkTogether(one, row, now);
@@ -41,7 +41,7 @@ function check(one: Import, row: ImportRow, now: Date): RowChange {
     const all = [...problems, ...refusal];
     return { ...found, outcome, problems: all.length > 0 ? all : null };
   };
-  // Before all else: of two rows about an address the one that refuses holds.
+  // This comes first: of two rows about an address, the refusal wins.
   if (isOnlyRefusal && read.refused) return as('refused');
   if (read.problems.length > 0) return as('error', ...read.problems);
   const first = firstLike(one.id, number, found);
@@ -61,7 +61,7 @@ function check(one: Import, row: ImportRow, now: Date): RowChange {
 /** Departures that are so many days apart never need the same. */
 const daysApart = 60;
 
-/** What the rows before another one take of the departures around a day. */
+/** The claims of the rows before another one on the departures around a day. */
 function claimsBefore(id: number, before: number, day: string): ImportClaim[] {
   const from = addDays(day, -daysApart);
   return claimsAround()
@@ -121,7 +121,7 @@ export const storedOutcomes = ({
   ...(reason === null ? [] : (['full'] as const)),
 ];
 
-/** Stores a row. Its cells go, since nothing needs them any more. Throws RefusedRow. */
+/** Stores a row and deletes its cells, which nothing needs any more. Throws RefusedRow. */
 function importOne(one: Import, row: ImportRow, now: Date): RowChange {
   const { stampOf, beforeOf, update, isOnlyRefusal, together } = kinds[one.kind];
   const isStored = row.outcome !== null && storedOutcomes(one).includes(row.outcome);
@@ -137,7 +137,7 @@ function importOne(one: Import, row: ImportRow, now: Date): RowChange {
   const [problem] = read.problems;
   if (problem || !read.fields) throw new RefusedRow(`Row ${row.number}: ${problem?.message ?? 'it has changed'}`);
   const { current, fields } = read;
-  // Somebody may have made it since the check.
+  // The record may have been created since the check.
   if (current && (read.differences.length === 0 || !update || !one.updates)) return { ...forgotten, outcome: 'same' };
   try {
     const stored = store(one, { current, fields }, now);
@@ -156,7 +156,7 @@ function importOne(one: Import, row: ImportRow, now: Date): RowChange {
 
 type State = Import['state'];
 interface Work {
-  /** The rows that there is something to do with; an undo goes backwards. */
+  /** The rows with work to do; an undo goes backwards. */
   rows: (one: Import) => ReturnType<typeof and>;
   backwards: boolean;
   act: (one: Import, row: ImportRow, now: Date) => RowChange;
@@ -186,8 +186,8 @@ const partTime = 20;
 const partRows = 500;
 
 /**
- * Does a part of what is to be done with an import, in the transaction of the caller; false where nothing is left. A row
- * that is refused ends an import, which is then undone.
+ * Does one part of the work of an import in the caller's transaction; false where nothing is left. A refused row ends
+ * an import, which is then undone.
  */
 export function doPart(id: number, now: Date): boolean {
   const one = db().select().from(imports).where(eq(imports.id, id)).get();
@@ -219,7 +219,9 @@ export function doPart(id: number, now: Date): boolean {
   return true;
 }
 
-/** Has an import undone that failed, or lets it be checked again where only that did, and notes why; false for other work. */
+/**
+ * Starts the undo of a failed import, or permits another check after a failed one, and notes why; false for other work.
+ */
 export function takeBack(id: number, error: unknown): boolean {
   const failure = error instanceof RefusedRow ? error.message : 'Something went wrong on our side.';
   const isCurrent = and(eq(imports.id, id), inArray(imports.state, ['importing', 'checking']));

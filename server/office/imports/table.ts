@@ -9,7 +9,7 @@ import { mostRows } from './imports.input';
 interface TableText {
   text: string;
   delimiter: string;
-  /** As the screen says it: `UTF-8, commas`. */
+  /** As it is shown: `UTF-8, commas`. */
   format: string;
 }
 
@@ -50,7 +50,7 @@ function decode(bytes: Uint8Array): { text: string; encoding: string } {
   }
 }
 
-/** The one that stands most often in the first line, outside of quotation marks. */
+/** The most frequent separator in the first line, outside of quotation marks. */
 function separatorOf(text: string): Separator {
   const head = text.slice(0, 100_000).replace(/"[^"]*"/g, '');
   const [line = ''] = head.split(/[\r\n]/, 1);
@@ -60,8 +60,8 @@ function separatorOf(text: string): Separator {
 }
 
 /**
- * The rows of a file, the head first, those that are empty left out; other work comes in between. Throws InvalidUpload
- * where it is no CSV or too large.
+ * The rows of a file, the head first, without empty rows; other work comes in between. Throws InvalidUpload for a file
+ * that is no CSV or too large.
  */
 export async function* readRows({ text, delimiter }: TableText): AsyncGenerator<TableRow> {
   let rows = 0;
@@ -77,7 +77,7 @@ export async function* readRows({ text, delimiter }: TableText): AsyncGenerator<
     }
     return [String(number), ...texts];
   };
-  // An empty line has not the cells of the first: to the parser that is an error, which takes long to make.
+  // To the parser an empty line is an error, since it lacks cells. Such errors take long to create.
   const options = { bom: true, delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: true };
   const parser = Readable.from(slicesOf(text)).pipe(
     parse({ ...options, max_record_size: longestRow, on_record: keep }),
@@ -94,7 +94,7 @@ export async function* readRows({ text, delimiter }: TableText): AsyncGenerator<
 const sliceLength = 1024;
 
 async function* slicesOf(text: string): AsyncGenerator<Buffer> {
-  // Not of the text, which could be cut within an emoji.
+  // Bytes, since a slice of the text could cut an emoji.
   const bytes = Buffer.from(text);
   for (let start = 0; start < bytes.length; start += sliceLength) {
     await nextTurn();
@@ -102,5 +102,7 @@ async function* slicesOf(text: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** The text of a cell without what keeps a spreadsheet from reading it as a formula: `="…"`, a tab or an apostrophe. */
+/**
+ * The text of a cell without the guards that keep a spreadsheet from reading a formula: `="…"`, a tab or an apostrophe.
+ */
 const textOf = (cell: string): string => withoutGuards(cell.trim());

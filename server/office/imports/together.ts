@@ -20,7 +20,7 @@ const isAlike = ({ importId, identity, number }: ImportRow) =>
     identity === null ? eq(importRows.number, number) : eq(importRows.identity, identity),
   );
 
-/** True for the first row of a record, with which all of them are checked, stored and taken back. */
+/** True for the first row of a record: with it all of them are checked, stored and undone. */
 const isFirst = (row: ImportRow): boolean =>
   !db()
     .select({ number: importRows.number })
@@ -29,7 +29,7 @@ const isFirst = (row: ImportRow): boolean =>
     .limit(1)
     .get();
 
-/** In the order of the file; one more than a record may have says that it has too many. */
+/** In the order of the file. One row more than permitted shows that there are too many. */
 const rowsAlike = (row: ImportRow): ImportRow[] =>
   db()
     .select()
@@ -47,7 +47,7 @@ export function setOthers(row: ImportRow, change: RowChange): void {
 
 const orNull = (problems: CellProblem[]) => (problems.length > 0 ? problems : null);
 
-/** Says with the first row of a record for all of them what their import would do. */
+/** Checks with the first row of a record what the import of all its rows would do. */
 export function checkTogether(one: Import, row: ImportRow, now: Date): RowChange {
   if (!isFirst(row)) return {};
   const rows = rowsAlike(row);
@@ -68,7 +68,7 @@ export function checkTogether(one: Import, row: ImportRow, now: Date): RowChange
   return { outcome, recordId: read.current?.id ?? null, problems: orNull(own) ?? orNull(warnings ?? []) };
 }
 
-/** What a row says, or all rows of its record. */
+/** A row as it was read, or all rows of its record. */
 export function readStaged(one: Import, row: ImportRow, now: Date): ReadRow {
   if (!kinds[one.kind].together) return readRow(one, row.cells ?? []);
   const { problems, differences, ...read } = readTogether(one, rowsAlike(row), now);

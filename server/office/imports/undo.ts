@@ -6,7 +6,7 @@ import { Conflict } from '#server/values/errors';
 import { kinds } from './kinds';
 import type { RowChange } from './together';
 
-/** Takes a row back, with the refusal that it has added. */
+/** Undoes a row and its refusal. */
 export function undo(one: Import, row: ImportRow, now: Date): RowChange {
   if (row.refusal) allowAgain(row.refusal);
   const refusal = row.refusal === null ? {} : { refusal: null };
@@ -14,7 +14,7 @@ export function undo(one: Import, row: ImportRow, now: Date): RowChange {
   return { ...(isStored ? undoRecord(one, row, now) : {}), ...refusal };
 }
 
-/** Takes back what a row has stored, unless somebody has changed its record since or something depends on it. */
+/** Undoes what a row has stored, unless its record was changed since or something depends on it. */
 function undoRecord(one: Import, row: ImportRow, now: Date): RowChange {
   const kind = kinds[one.kind];
   const record = row.recordId === null ? null : kind.byId(row.recordId);
@@ -41,7 +41,7 @@ function undoRecord(one: Import, row: ImportRow, now: Date): RowChange {
   }
 }
 
-/** The rows of other imports of the same kind about a record, that are stored. */
+/** The stored rows of other imports of the same kind about a record. */
 function storedAbout({ id, kind }: Import, recordId: number) {
   const ofKind = db().select({ id: imports.id }).from(imports).where(eq(imports.kind, kind));
   return and(
@@ -50,7 +50,7 @@ function storedAbout({ id, kind }: Import, recordId: number) {
   );
 }
 
-/** The record is again as an earlier import has left it, so that this one can be undone too. */
+/** Marks the record as an earlier import has left it, so that this one can be undone too. */
 function giveBack(one: Import, { stampBefore }: ImportRow, record: { id: number }): void {
   if (stampBefore === null) return;
   const isEarlier = and(storedAbout(one, record.id), eq(importRows.stamp, stampBefore));

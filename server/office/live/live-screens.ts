@@ -3,7 +3,7 @@ import { isSessionOpen } from '#server/office/admin';
 import type { LiveScreen, Presence } from './live.input';
 import { changesAfter, changesSince, currentPosition, nextDue, type OfficeNews } from './office-changes';
 
-/** What the open screens of a browser are told. */
+/** The updates for the open screens of a browser. */
 export interface LiveNews extends OfficeNews {
   /** Of every screen on which a reservation is open. */
   presences: Presence[];
@@ -14,21 +14,21 @@ interface Screen {
   id: string;
   /** The hash of the session's id. */
   session: string;
-  /** What it was not told yet; null for nothing. */
+  /** Updates that were not sent yet; null for none. */
   news: OfficeNews | null;
   wake: () => void;
   ending: Error | null;
 }
 
 type OpenReservation = NonNullable<Presence['at']> & {
-  /** The one that has the stream of its browser. */
+  /** The screen with the stream of its browser. */
   teller: Screen;
 };
 
-/** In ms; a change is told within this time. */
+/** In ms; a change is sent within this time. */
 const readInterval = 200;
 const sessionCheckInterval = 2000;
-/** How long what is done on the screens of a stream that has ended still counts, in ms; on the next they say it again. */
+/** How long presences outlast a stream that has ended, in ms. The screens report theirs again on the next one. */
 const presenceGrace = 3000;
 export const maxScreens = 100;
 
@@ -38,19 +38,19 @@ const presences = new Map<string, OpenReservation>();
 let isClosed = false;
 let timer: NodeJS.Timeout | null = null;
 let position = '';
-/** When the lists look otherwise by themselves, in ms. */
+/** When time alone next changes the lists, in ms. */
 let dueAt = 0;
 let sessionsCheckedAt = 0;
 
 /** The session of a screen has ended. */
 export class SessionEnded extends Error {}
 
-/** False where so many screens are open that no other may be, or the site is stopping. */
+/** False at the limit of open screens, and while the site is stopping. */
 export const hasRoom = (): boolean => !isClosed && screens.size < maxScreens;
 
 /**
- * Tells a screen at once what has changed since it was told last, then whatever changes. Throws `SessionEnded` with the
- * end of the session.
+ * Sends a screen the changes since its last update at once, then each new one. Throws `SessionEnded` with the end of
+ * the session.
  */
 export async function* followOffice({ screen: id, lastEventId }: LiveScreen, session: string, signal?: AbortSignal) {
   const screen = open(id, session, lastEventId ?? null);
@@ -82,7 +82,7 @@ function open(id: string, session: string, lastEventId: string | null): Screen {
   } else read();
   const news = changesSince(lastEventId ?? position);
   const screen: Screen = { id, session, news, wake: () => undefined, ending: null };
-  // A tab that opens its stream anew is told on the new one alone.
+  // A tab that opens its stream anew gets updates on the new one only.
   const former = screens.get(id);
   if (former) end(former, interrupted());
   screens.set(id, screen);
@@ -142,13 +142,13 @@ function tell(news: OfficeNews): void {
   }
 }
 
-/** A client that does not read is told everything at last, however much that is. */
+/** Merges updates. With too many of them, a client that does not read has to fetch everything. */
 function together(before: OfficeNews, after: OfficeNews): OfficeNews {
   const everything = before.everything || after.everything || before.changes.length > 1000;
   return { ...after, everything, changes: everything ? [] : [...before.changes, ...after.changes] };
 }
 
-/** Notes what is done on a screen, or that it is left; nothing else where no stream is open in this session. */
+/** Notes what is done on a screen, or that it is left; without an open stream of this session only the latter. */
 export function notePresence({ screen: id, at }: Presence, session: string): void {
   const ofSession = [...screens.values()].filter((screen) => screen.session === session);
   const teller = ofSession.find((screen) => screen.id === id) ?? ofSession.at(-1);

@@ -14,11 +14,11 @@ export interface OfficeChange {
   topic: OfficeTopic;
   /** Null where it is not about one. */
   reservationId: number | null;
-  /** Of a traveller's new request that the office has to answer. */
+  /** The reference of a traveller's new request that the office has to answer. */
   reference: string | null;
 }
 
-/** What has changed up to a position; `everything`: it cannot be told any more. */
+/** The changes up to a position; `everything`: they are not known any more. */
 export interface OfficeNews {
   position: string;
   changes: OfficeChange[];
@@ -47,7 +47,7 @@ function rowsAfter(position: string) {
     .all();
 }
 
-/** The time tells the row of this database from one of the same id in another, such as a restored backup. */
+/** The time distinguishes this row from one with the same id in another database, such as a restored backup. */
 const positionOf = (row: { id: number; createdAt: string } | undefined) => (row ? `${row.id}.${row.createdAt}` : '0.');
 
 /** The id in a position. */
@@ -61,7 +61,7 @@ export const currentPosition = (): string => positionOf(lastRow());
 
 const everythingNow = (): OfficeNews => ({ position: currentPosition(), changes: [], everything: true });
 
-/** What has changed after a position of this or an earlier process. */
+/** The changes after a position of this or an earlier process. */
 export function changesSince(position: string): OfficeNews {
   const id = idIn(position);
   const row = id > 0 ? selectRows().where(eq(changeId, id)).get() : undefined;
@@ -69,7 +69,7 @@ export function changesSince(position: string): OfficeNews {
   return isKnown ? changesAfter(position) : everythingNow();
 }
 
-/** The same, of a position that is known to be of this database. */
+/** The same for a position that is known to be of this database. */
 export function changesAfter(position: string): OfficeNews {
   const rows = rowsAfter(position);
   if (rows.length > maxChanges) return everythingNow();
@@ -77,7 +77,7 @@ export function changesAfter(position: string): OfficeNews {
   return { position: last ? positionOf(last) : position, changes: latestOf(rows), everything: false };
 }
 
-/** One change of each topic and reservation, in the order of the last. */
+/** The last change of each topic and reservation, in order. */
 function latestOf(changes: (Omit<OfficeChange, 'topic'> & { topic: string })[]): OfficeChange[] {
   const latest = new Map<string, OfficeChange>();
   for (const { id, topic, reservationId, reference } of changes) {
@@ -89,8 +89,8 @@ function latestOf(changes: (Omit<OfficeChange, 'topic'> & { topic: string })[]):
 }
 
 /**
- * When the office's lists look otherwise though nobody has done anything: a request is overdue or too late, a proposal
- * lapses, a day begins somewhere, or its noon, from when on missing pick-ups are work.
+ * When time alone next changes the office's lists: a request becomes overdue or late, a proposal expires, or a day or
+ * its noon begins somewhere. From noon on, missing pick-ups are work.
  */
 export function nextDue(now: Date): Date {
   const at = now.toISOString();

@@ -12,7 +12,10 @@ import { eraseAddressed } from './erased-leftovers';
 import { eraseFormerAgain } from './former-contact';
 import { findAddressed, isAmong } from './person-records';
 
-/** What the office has erased: a restore brings it back. Nothing is noted by its id: after a restore, ids are given again. */
+/**
+ * The erasures by the office, which a restore would undo. Ids are not noted, since they are given again after a
+ * restore.
+ */
 interface Erasures {
   /** The references of reservations. */
   reservations: string[];
@@ -34,7 +37,9 @@ function read(key: string): Erasures | null {
 
 const digestOf = (email: string) => sign('erased', emailKey(email));
 
-/** The time of an erasure and a keyed digest of the email address: what held it until then is erased, and nothing later. */
+/**
+ * The time of an erasure and a keyed digest of the email address. Only records from before that time are erased again.
+ */
 export const noteOfAddress = (email: string, now: Date): string => `${now.toISOString()} ${digestOf(email)}`;
 
 /** Notes an erasure, in the transaction of the caller. */
@@ -45,7 +50,7 @@ export function noteErased(erasures: Erasures): void {
   writeSetting(noted, JSON.stringify(merged));
 }
 
-/** Erases what a restore has brought back, in one transaction; returns whether there was anything. */
+/** Repeats the erasures that a restore has undone, in one transaction; returns whether there were any. */
 export function eraseAgain(now: Date = new Date()): boolean {
   if (!read(restored)) return false;
   immediately(() => {

@@ -9,7 +9,7 @@ import { listReservationEvents } from '#server/booking/record/loaded-booking';
 import { erasedName } from '#server/company/retention.input';
 import { noteCopies } from './erased-leftovers';
 
-/** `program`: after the time for which data are kept, which leaves what is published of a review. */
+/** `program`: at the end of retention, which leaves a published review. */
 type Eraser = CommandOf<'erase'>['by'];
 
 /** Erases the personal data of a reservation and of its review in the transaction of the caller. */
@@ -20,7 +20,7 @@ export function eraseReservation({ id }: Pick<Reservation, 'id'>, by: Eraser, no
   noteCopies(keys, now);
 }
 
-/** Its stars stay, and what is published of it where nobody asked to remove that; its writer's name is gone. */
+/** Removes the writer's name. The stars stay; so do published words, unless their removal was requested. */
 function eraseReview(reservationId: number, eraser: Eraser, now: Date): void {
   const review = db().select().from(reviews).where(eq(reviews.reservationId, reservationId)).get();
   if (!review) return;

@@ -26,7 +26,7 @@ interface Leftovers {
   at: string;
   /** In the folder of mail files. */
   files: string[];
-  /** Of mails as they came, see `copyNames`. */
+  /** Copies of received mails, see `copyNames`. */
   copies?: string[];
 }
 
@@ -57,13 +57,13 @@ export function eraseAddressed(
   eraseEmails(emailIds, now);
 }
 
-/** Deletes emails and notes what is left of them, and of what the caller erases in this transaction. */
+/** Deletes emails and notes their leftovers, and those of the caller's erasures in this transaction. */
 export function eraseEmails(ids: number[], now: Date): void {
   const keys = transaction().delete(emails).where(isAmong(emails.id, ids)).returning({ key: emails.dedupeKey }).all();
   note({ files: keys.map(({ key }) => mailFileName(key)), copies: [] }, now);
 }
 
-/** Notes the mails that have come with these keys, in the transaction that erases what was stored of them. */
+/** Notes the received mails with these keys, in the transaction that erases what was stored of them. */
 export const noteCopies = (keys: (string | null)[], now: Date): void =>
   note({ files: [], copies: copyNames(keys) }, now);
 
@@ -78,8 +78,8 @@ function note(more: Required<Pick<Leftovers, 'files' | 'copies'>>, now: Date): v
 let running: Promise<void> | null = null;
 
 /**
- * Deletes the files of erased emails, and writes the database anew: SQLite leaves the bytes of deleted rows in it and in its
- * log. Never throws; what fails is done with the next call.
+ * Deletes the files of erased emails, and rewrites the database: SQLite leaves the bytes of deleted rows in it and in
+ * its log. Never throws; the next call repeats what has failed.
  */
 export function removeLeftovers(): Promise<void> {
   running ??= remove()
@@ -104,7 +104,9 @@ async function remove(): Promise<void> {
   }
 }
 
-/** In a thread of its own, since it takes some seconds for each 100 MB; meanwhile the site reads, and its writes wait. */
+/**
+ * Runs in its own thread, since it takes some seconds for each 100 MB. Meanwhile the site reads, and its writes wait.
+ */
 async function rewriteDatabase(file: string): Promise<void> {
   const worker = new Worker(path.resolve('server/upkeep/vacuum-worker.mjs'), { workerData: { file } });
   const [code] = await once(worker, 'exit');

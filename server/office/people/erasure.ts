@@ -28,10 +28,10 @@ export function obstacleTo(reservation: Reservation, now: Date): string | null {
   return `${journey}. Cancel it first, or wait until the trip is over.`;
 }
 
-/** What is still to be paid or to be returned for a reservation, as a sentence; null where nothing is. */
+/** The open balance of a reservation as a sentence; null for none. */
 export function openBalanceOf(reservation: Reservation, now: Date): string | null {
   const { reference, country } = reservation;
-  // To erase a request cancels it.
+  // Erasing a request cancels it.
   const status = reservation.status === 'pending' ? 'cancelled' : reservation.status;
   const { dueCents } = balanceOf({ ...reservation, status }, moneyOf(reservation.id), dayIn(zoneOf(country), now));
   if (!dueCents) return null;
@@ -40,7 +40,7 @@ export function openBalanceOf(reservation: Reservation, now: Date): string | nul
   return `${reference} has an unpaid balance of ${formatMoney(dueCents)}.`;
 }
 
-/** The address that is looked for. Throws Conflict for one of our own mailboxes, whose mail is about everybody. */
+/** The contact of a search. Throws Conflict for one of our own mailboxes, whose mail is about everybody. */
 export function contactOf(text: string): Contact {
   const contact = readContact(text);
   if (!contact) throw new NotFound('This is neither an email address nor a phone number.');
@@ -51,10 +51,10 @@ export function contactOf(text: string): Contact {
 }
 
 /**
- * Erases everything that is held about the person of an email address or a telephone number, in one transaction; what the
- * files and the database keep of it goes with `removeLeftovers`. Throws NotFound where nothing is held, and Conflict while
- * a journey is ahead, an email is just being sent, nobody said which reservations with a number without its country are the
- * person's, or money is open and nobody said that this does not matter.
+ * Erases everything about the person of an email address or a telephone number, in one transaction; `removeLeftovers`
+ * then clears files and database. Throws NotFound where nothing is held. Throws Conflict before a journey, while an
+ * email is being sent, for a number without its country before its reservations are chosen, and for an open balance
+ * unless `despiteBalance`.
  */
 export function erasePerson({ contact: text, chosen, despiteBalance }: Erasure, now: Date = new Date()) {
   const contact = contactOf(text);

@@ -11,8 +11,8 @@ const sides = ['before', 'after', 'message'] as const;
 type Side = (typeof sides)[number];
 
 /**
- * Takes a person out of the timeline of a reservation that has another address and may be somebody else's: of each event with
- * the person's address, what stood on its side, or what was mailed from it. Returns what `eraseFormerAgain` needs, which names nobody.
+ * Erases a former contact from the timeline of a reservation that may be somebody else's by now: from each event, the
+ * side with the address, or the text that was mailed from it. Returns notes for `eraseFormerAgain`, which name nobody.
  */
 export function eraseFormerContact(reservationId: number, contact: Contact, now: Date): string[] {
   const isOurs = (value: string | null) => isSameContact(contact, value);
@@ -44,7 +44,7 @@ const isOn = (
   isOurs: (value: string | null) => boolean,
 ): boolean => hasContact({ field, before: null, after: change[side] }, isOurs);
 
-/** Repeats it in a database that a restore has brought back. */
+/** Repeats it in a restored database. */
 export function eraseFormerAgain(notes: string[], now: Date): void {
   const gone = new Map<number, { event: number; side: Side }[]>();
   for (const note of notes) {

@@ -12,7 +12,7 @@ import { emailKey } from '#server/values/mailbox';
 /** What is held about a person, found by an email address or a telephone number in any spelling. */
 export type PersonRecords = ReturnType<typeof findRecords>;
 
-/** What is found by the addresses that it holds itself. */
+/** The records that are found by their own addresses. */
 export type AddressedRecords = ReturnType<typeof findAddressed>;
 
 const contactFields = ['email', 'phone', 'whatsapp'] as const;
@@ -41,25 +41,25 @@ export function findRecords(contact: Contact, chosen: number[]) {
     /** The ids of all reservations that have or had a number without its country; of these, only the chosen ones are in here. */
     ambiguousIds: ambiguous ? [...present, ...former] : [],
     ...findAddressed(ids, contact.kind === 'email' ? isOurs : () => false),
-    /** What was brought in about the person; a number without its country may be anybody's. */
+    /** Imported customers; none for a number without its country, which may be anybody's. */
     customers: ambiguous ? [] : findCustomersBy(contact).filter((row) => contactsOf(row).some(isOurs)),
-    /** Stored numbers that end like the one that is looked for and are not known to be the same. */
+    /** Stored numbers with the same end that may be other numbers. */
     similar: [...new Set(similar.flatMap((value) => value ?? []))].slice(0, 10),
   };
 }
 
-/** What names an address of ours, and the emails of these reservations. */
+/** The records with an address of the person, and the emails of these reservations. */
 export function findAddressed(reservationIds: number[], isOurs: IsOursAt) {
   const named = <Row extends { email: string; createdAt: string }>(rows: Row[]) =>
     rows.filter(({ email, createdAt }) => isOurs(email, createdAt));
   const strangers = db().select().from(messageReplies).where(isNotNull(messageReplies.fromAddress)).all();
   return {
     messages: named(db().select().from(contactMessages).all()),
-    /** What was mailed from an address of ours into the threads of others. */
+    /** Replies from an address of the person in the threads of others. */
     replies: strangers.filter((reply) => isOurs(reply.fromAddress, reply.createdAt)),
     subscriptions: named(db().select().from(newsletter).all()),
     waiting: named(db().select().from(waiting).all()),
-    /** Of the emails to the person, and of those to the office about the person or the reservations. */
+    /** The emails to the person, and those to the office about the person or the reservations. */
     emailIds: findEmails(reservationIds, isOurs),
   };
 }
@@ -67,7 +67,7 @@ export function findAddressed(reservationIds: number[], isOurs: IsOursAt) {
 type IsOurs = (value: string | null) => boolean;
 type IsOursAt = (value: string | null, createdAt: string) => boolean;
 
-/** The reservations whose timeline says that the address was theirs, or that somebody mailed from it. */
+/** The reservations whose timeline has the address: as a former one, or as that of a mail. */
 function findFormer(isOurs: IsOurs): number[] {
   const { reservationId, changes, fromAddress } = reservationEvents;
   const named = contactFields.map((field) => like(changes, `%"field":"${field}"%`));
@@ -90,7 +90,7 @@ function findEmails(reservationIds: number[], isOurs: IsOursAt): number[] {
   const { id, recipient, replyTo, reservationId, kind, props, createdAt } = emails;
   // The office's email about a new subscriber names the address in its props alone.
   const subscriber = sql<string | null>`iif(${kind} = 'newsletter_signup', json_extract(${props}, '$.email'), NULL)`;
-  // Of a mail that was added to a thread, as the office was told.
+  // The sender of a mail that was added to a thread, from the email to the office.
   const stranger = sql<string | null>`CASE ${kind} WHEN 'contact_form' THEN json_extract(${props}, '$.fromAddress')
     WHEN 'booking_question' THEN (SELECT from_address FROM reservation_events
       WHERE reservation_events.id = json_extract(${props}, '$.event')) END`;
@@ -110,7 +110,7 @@ function findEmails(reservationIds: number[], isOurs: IsOursAt): number[] {
     .map((email) => email.id);
 }
 
-/** True where a column has one of the keys, of which there may be more than a statement has parameters. */
+/** True where a column has one of the keys, even of more keys than a statement has parameters. */
 export const isAmong = (column: Column, keys: readonly (number | string)[]): SQL =>
   sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`;
 
@@ -123,7 +123,9 @@ export const emailIdsOf = (reservationId: number): number[] =>
     .all()
     .map(({ id }) => id);
 
-/** True for another spelling of the address: of an email, or of a number that is written with its country, or without it, in both. */
+/**
+ * True for another spelling of the same email address, or of the same number where both or neither have their country.
+ */
 export function isSameContact({ kind, text }: Contact, other: string | null): boolean {
   if (other === null) return false;
   return kind === 'email' ? emailKey(text) === emailKey(other) : isSamePhone(readPhone(text), readPhone(other));
@@ -145,8 +147,8 @@ export function isSimilarPhone({ kind, text }: Contact, other: string | null): b
 }
 
 /**
- * True for the same number written in the same way. One without its country may be that of somebody in another country:
- * 662 123 4567 is in the United States, and +66 2 123 4567 in Thailand.
+ * True for the same number, with the country in both or in neither. Without its country it may be another one: 662 123
+ * 4567 is in the United States, and +66 2 123 4567 in Thailand.
  */
 function isSamePhone(one: PhoneNumber, other: PhoneNumber): boolean {
   if (one.core.length < minDigits || one.international !== other.international) return false;

@@ -12,7 +12,7 @@ import { emailKey } from '#server/values/mailbox';
 import { contactOf, obstacleTo, openBalanceOf } from './erasure';
 import { findRecords, hasContact, isAmong, isSameContact, isWithCountry } from './person-records';
 
-/** An email as it was sent; its texts are null until the first attempt, when only `props` say what it will be. */
+/** An email as it was sent. Before the first attempt its texts are null, and only `props` have its content. */
 export type PersonEmail = ReturnType<typeof asPersonEmail>;
 
 export type PersonReservation = ReturnType<typeof withHistory>;
@@ -30,10 +30,10 @@ export interface PersonCandidate {
   reservations: (Pick<Reservation, 'id' | 'reference' | 'productTitle' | 'startDate'> & { former: boolean })[];
 }
 
-/** The same, and what the office sees of it beside. */
+/** The same with further details for the office. */
 export type PersonView = ReturnType<typeof findPerson>;
 
-/** What the person of a record is looked up by; null where there is no such record, or it has no contact. */
+/** The contact to look up the person of a record; null without the record, or without a contact. */
 export function contactOfRecord({ kind, id }: PersonRecord): PersonQuery | null {
   if (kind === 'message') {
     const sender = db()
@@ -74,18 +74,18 @@ export function findPerson({ contact: text, chosen }: PersonQuery, now: Date = n
       contact: text,
       madeAt: now.toISOString(),
       reservations: found.reservations.map(withHistory),
-      /** Reservations of others whose timeline names the address: they had it before, or somebody mailed from it. */
+      /** Other people's reservations whose timeline has the address, as a former one or as that of a mail. */
       former: found.formerIds.map((id) => formerOf(id, isOurs)),
       messages: found.messages.map(({ submissionKey: _, ...message }) => ({
         ...message,
         replies: listReplies(message.id),
       })),
-      /** What was mailed from the address into the threads of others. */
+      /** Replies from the address in the threads of others. */
       replies: found.replies.map(({ submissionKey: _, ...reply }) => reply),
       subscriptions: found.subscriptions,
-      /** What was imported about them. */
+      /** Imported customers. */
       customers: found.customers.map(({ emailKey: _, phoneKey: __, whatsappKey: ___, ...customer }) => customer),
-      /** Departures of which they want to know when there is room. */
+      /** Places on waiting lists. */
       waiting: found.waiting,
       emails: db()
         .select()
@@ -95,9 +95,9 @@ export function findPerson({ contact: text, chosen }: PersonQuery, now: Date = n
         .all()
         .map(asPersonEmail),
     },
-    /** Who may be meant by a number without its country: the file holds what was chosen of their reservations. */
+    /** The possible people of a number without its country. The file has only their chosen reservations. */
     candidates: candidatesOf(contact, found.ambiguousIds),
-    /** Why it cannot be erased yet, and what is still to be paid or returned, as sentences. */
+    /** Why it cannot be erased yet, and its open balances, as sentences. */
     obstacles: found.reservations.flatMap((reservation) => obstacleTo(reservation, now) ?? []),
     balances: found.reservations.flatMap((reservation) => openBalanceOf(reservation, now) ?? []),
     /** Other addresses in these records, and numbers in other records that end like the one that was typed. */
@@ -106,7 +106,7 @@ export function findPerson({ contact: text, chosen }: PersonQuery, now: Date = n
   };
 }
 
-/** The people of these reservations: told apart by their email address, or else by name and number. */
+/** The people of these reservations, distinguished by their email address, or else by name and number. */
 function candidatesOf(contact: Contact, ids: number[]): PersonCandidate[] {
   const rows = db().select().from(reservations).where(isAmong(reservations.id, ids)).all();
   const candidates = new Map<string, PersonCandidate>();
@@ -143,7 +143,7 @@ function formerOf(id: number, isOurs: (value: string | null) => boolean) {
   return {
     id,
     reference: reservation.reference,
-    // What else was changed with it may be another person's.
+    // Other changes of the same event may be about another person.
     events: events.flatMap((event) => {
       const changes = event.changes?.filter((change) => hasContact(change, isOurs)) ?? [];
       const message = isOurs(event.fromAddress) ? event.message : null;

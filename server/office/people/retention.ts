@@ -17,7 +17,7 @@ import { eraseEmails, removeLeftovers } from './erased-leftovers';
 import { isSending } from './erasure';
 import { emailIdsOf } from './person-records';
 
-/** What was erased because its time is over. */
+/** The number of records erased at the end of retention. */
 interface Expired {
   reservations: number;
   messages: number;
@@ -31,8 +31,8 @@ const batchSize = 25;
 const day = 86_400_000;
 
 /**
- * Erases a batch of what has been kept for its time: reservations after the last day of the journey; messages, and emails
- * that belong to no reservation, after their day. Returns how much there was; nothing where all is done.
+ * Erases a batch of records at the end of their retention. It counts from the last day of the journey for reservations,
+ * and from their own day for messages and other emails. Returns how many, none where all is done.
  */
 export function eraseExpired(now: Date = new Date(), limit: number = batchSize): Expired {
   // Days end first in the zones ahead of UTC; nothing is erased before its time anywhere.
@@ -59,7 +59,7 @@ function eraseExpiredReservations(before: string, limit: number, now: Date) {
       .select()
       .from(reservations)
       .where(and(isNull(reservations.erasedAt), gte(reservations.startDate, from), lt(reservations.startDate, to)));
-  // The journeys of these are over, whatever they are; of the others each is looked at.
+  // These journeys are over, whatever their length; the others are checked one by one.
   const surelyOver = addDays(before, -maxDays);
   const due = [
     ...starting('', surelyOver).limit(limit).all(),
@@ -91,20 +91,22 @@ function lonelyEmailsBefore(before: string, limit: number): number[] {
 }
 
 /**
- * True where something was stored in the last half year, but for the last day: a clock that was set far ahead would have
- * everything erased, and what is stored since says nothing.
+ * True where something was stored in the last half year, without the last day. A clock that is set far ahead would
+ * erase everything, and rows stored since then prove nothing.
  */
 export function isClockCredible(now: Date): boolean {
   const at = (difference: number) => new Date(now.getTime() + difference).toISOString();
   return [emails, reservationEvents].some((table) => {
     const { id, createdAt } = table;
     const isWithin = and(gt(createdAt, at(-183 * day)), lt(createdAt, at(-day)));
-    // From the newest on, which is among the first rows; from the oldest on, all that are older would be read.
+    // From the newest on, a match is among the first rows; from the oldest on, all older rows would be read.
     return db().select({ id }).from(table).where(isWithin).orderBy(desc(id)).limit(1).get() !== undefined;
   });
 }
 
-/** Erases everything whose time is over, batch by batch, and logs how much; then removes what is left of it. */
+/**
+ * Erases all records at the end of their retention, batch by batch, and logs how many; then removes their leftovers.
+ */
 export async function runRetention(isStopping: () => boolean = () => false, now: Date = new Date()): Promise<void> {
   const total: Expired = { reservations: 0, messages: 0, customers: 0, emails: 0 };
   for (;;) {
@@ -125,8 +127,8 @@ export async function runRetention(isStopping: () => boolean = () => false, now:
 const minute = 60_000;
 
 /**
- * Erases what a restore has brought back at once, before any email is sent, and what has been kept for its time soon after the
- * start, then every hour.
+ * Repeats the erasures that a restore has undone at once, before any email is sent. Erases records at the end of their
+ * retention soon after the start, then every hour.
  */
 export function startRetention(): { stop: () => Promise<unknown> } {
   let stopping = false;

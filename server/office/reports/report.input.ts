@@ -30,8 +30,8 @@ export function spansOf(period: ReportPeriod, today: string): Span[] {
 }
 
 /**
- * What a report counts. A booking counts in the span in which it was requested: `confirmed` are those that are confirmed or
- * completed now, and their money and travellers are of these alone.
+ * The figures of a report. A booking counts in the span of its request. `confirmed` counts those that are confirmed or
+ * completed now; money and travellers are of these alone.
  */
 export interface Figures {
   /** How often pages of products were opened, and booking forms. */
@@ -42,7 +42,7 @@ export interface Figures {
   /** Those whose journey is completed. */
   travelled: number;
   salesCents: number;
-  /** What is left to be paid of it. */
+  /** The unpaid part of it. */
   unpaidCents: number;
   travellers: number;
 }

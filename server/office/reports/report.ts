@@ -22,7 +22,7 @@ export interface Cell extends Figures {
 
 const spansIn = (period: ReportPeriod, now: Date) => spansOf(period, officeToday(now));
 
-/** All figures of a period, of visits and of bookings; what is likely spam is no booking, and who came on no known day is in none. */
+/** All figures of a period, of visits and of bookings. Likely spam and bookings without a date are left out. */
 export function listCells(period: ReportPeriod, now: Date = new Date()): Cell[] {
   const spans = spansIn(period, now).map(({ name, from, until }) => ({
     ...{ name, from, until },
@@ -60,7 +60,7 @@ const maxRows = 50;
 
 export type Report = ReturnType<typeof findReport>;
 
-/** The report of a period: in all, by span, by product, by source; and what was searched for in vain. */
+/** The report of a period: in all, by span, by product and by source, with the searches in vain. */
 export function findReport(period: ReportPeriod, now: Date = new Date()) {
   const cells = listCells(period, now);
   const spans = spansIn(period, now);
@@ -84,7 +84,7 @@ export function findReport(period: ReportPeriod, now: Date = new Date()) {
   };
 }
 
-/** The sums of the cells of each key, with what the first of them is of; cells without a key are left out. */
+/** The sums of the cells by key, with the other values of the first cell; cells without a key are left out. */
 function sumsBy<Key extends string>(cells: Cell[], keyOf: (cell: Cell) => Key | null) {
   return [...Map.groupBy(cells, keyOf)].flatMap(([key, rows]) => {
     const [first] = rows;
@@ -92,7 +92,7 @@ function sumsBy<Key extends string>(cells: Cell[], keyOf: (cell: Cell) => Key | 
   });
 }
 
-/** The years of which there are figures, the latest first. */
+/** The years with figures, the latest first. */
 function listYears(now: Date): number[] {
   const year = Number(officeToday(now).slice(0, 4));
   const days = [

@@ -13,15 +13,18 @@ export type VisitSource = Visit['source'];
 
 type Counts = Pick<Visit, 'looks' | 'forms'>;
 
-/** What was counted since the last write, by path and source, and by search. A process that is killed loses it. */
+/** The counts since the last write, by path and source, and by search. A process that is killed loses them. */
 const visitCounts = new Map<string, Map<VisitSource, Counts>>();
 const searchCounts = new Map<string, number>();
 
-/** So many are counted between two writes, and so many searches are stored of a day: what comes on top is left out. */
+/** The most counts between two writes, and the most searches stored for a day; more are left out. */
 const maxCounts = 2000;
 const maxSearches = 200;
 
-/** Counts that the page of a product was opened, or its booking form. @param path of the product, as `/tours/12` */
+/**
+ * Counts a view of the page of a product, or of its booking form.
+ * @param path of the product, as `/tours/12`
+ */
 export function countVisit(path: string, source: VisitSource, isForm: boolean): void {
   let ofPath = visitCounts.get(path);
   if (!ofPath) {
@@ -38,7 +41,7 @@ export function countVisit(path: string, source: VisitSource, isForm: boolean): 
   else counts.looks += 1;
 }
 
-/** The searches that are known to find nothing. A page that is kept does not search again. */
+/** The searches that are known to find nothing. A cached page does not search again. */
 const inVain = new LRUCache<string, true>({ max: maxCounts });
 
 /** Notes whether a search on the whole site finds anything. */
@@ -63,7 +66,7 @@ function countable(query: string): string | null {
   return foldedWords(query, 10).join(' ') || null;
 }
 
-/** Writes what was counted, and begins anew. What happened in the last seconds before midnight counts for the next day. */
+/** Writes the counts and begins anew. Counts of the last seconds before midnight belong to the next day. */
 export const writeVisits = (now: Date = new Date()): Promise<void> =>
   writeWhenFree(() => {
     if (visitCounts.size + searchCounts.size === 0) return;

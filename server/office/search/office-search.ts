@@ -17,17 +17,19 @@ type Contacts = Pick<Reservation, 'id' | 'name' | 'email' | 'phone' | 'whatsapp'
 export interface FoundPerson {
   name: string;
   contact: string;
-  /** What the person is looked up by: the newest record with the contact. */
+  /** The newest record with the contact, to look the person up by. */
   record: PersonRecord;
 }
 
 /** What the office has found, the newest first. */
 export type OfficeResults = ReturnType<typeof searchOffice>;
 
-/** Among so many of the newest reservations and messages people are looked for. */
+/** People are looked for in so many of the newest reservations and messages. */
 const lookedThrough = 50;
 
-/** Searches reservations, people, messages and emails: by parts of their words and numbers, all of which must be there. */
+/**
+ * Searches reservations, people, messages and emails. Each result has all typed words and numbers, or parts of words.
+ */
 export function searchOffice({ query, limit }: OfficeQuery) {
   const { id, reference, productTitle, startDate, status, name, email, phone, whatsapp } = reservations;
   const booked = db()
@@ -75,7 +77,7 @@ const ofCustomer = (one: Customer) => ({
   kind: 'customer' as const,
 });
 
-/** Those whose own name, address or number has everything that was typed. */
+/** The people whose own name, address or number has all of the query. */
 function findPeople(query: string, rows: (Contacts & PersonRecord)[], limit: number): FoundPerson[] {
   const typed = readSpellings(query);
   return distinctPeople(
@@ -83,7 +85,7 @@ function findPeople(query: string, rows: (Contacts & PersonRecord)[], limit: num
   ).slice(0, limit);
 }
 
-/** Each once, by the first of the rows with their address or, without one, their number. */
+/** Each person once, by the first row with their address or, without one, their number. */
 function distinctPeople(rows: (Contacts & PersonRecord)[]): FoundPerson[] {
   const people = new Map<string, FoundPerson>();
   for (const { kind, id, name, email, phone } of rows) {
@@ -95,7 +97,7 @@ function distinctPeople(rows: (Contacts & PersonRecord)[]): FoundPerson[] {
   return [...people.values()];
 }
 
-/** The customers who have booked, written or been brought in last, the latest first. */
+/** The customers with the newest bookings, messages and imports, the latest first. */
 export function listNewestPeople(limit: number): FoundPerson[] {
   const { id, name, email, phone, whatsapp, createdAt } = reservations;
   const booked = db()

@@ -15,13 +15,13 @@ const firstViews: View[] = [
   { id: 3, name: 'Confirmed, by day', query: 'status=confirmed&sort=start' },
 ];
 
-/** The views of the list of reservations, which all of the office share, in the order in which they were saved. */
+/** The saved views of the list of reservations, in order. The whole office shares them. */
 export function listViews(): View[] {
   const stored = readSetting(key);
   return stored === null ? firstViews : (JSON.parse(stored) as View[]);
 }
 
-/** Throws Conflict for a name that another view has, a filter that the list does not know, and for too many views. */
+/** Throws Conflict for a name in use, a filter that the list does not know, and too many views. */
 export function createView({ name, query }: Omit<View, 'id'>): View[] {
   if (!readListQuery(reservationList, new URLSearchParams(query)).valid)
     throw new Conflict('This filter does not exist.');
@@ -32,7 +32,7 @@ export function createView({ name, query }: Omit<View, 'id'>): View[] {
   });
 }
 
-/** Throws NotFound, and Conflict for a name that another view has. */
+/** Throws NotFound, and Conflict for a name in use. */
 export function renameView({ id, name }: Pick<View, 'id' | 'name'>): View[] {
   return store((views) => {
     assertUnused(
@@ -47,7 +47,7 @@ export function renameView({ id, name }: Pick<View, 'id' | 'name'>): View[] {
 /** A view that is deleted already stays so. */
 export const deleteView = (id: number): View[] => store((views) => views.filter((view) => view.id !== id));
 
-/** Of no view that was ever deleted: another tab may still show that one. */
+/** Never the id of a deleted view, which another tab may still show. */
 const unusedId = (views: View[]): number => Math.max(Math.floor(Date.now() / 1000), ...views.map(({ id }) => id + 1));
 
 function assertUnused(views: View[], name: string): void {
