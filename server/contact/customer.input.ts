@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contactFields, notReachable, reachable } from '#server/values/contact.input';
 import { optionalLine, optionalParagraph } from '#server/values/fields.input';
 
-/** Somebody who was brought in from elsewhere. */
+/** An imported customer. */
 export const customerInput = z
   .strictObject({ ...contactFields, country: optionalLine(80), notes: optionalParagraph(2000) })
   .refine(reachable, notReachable);

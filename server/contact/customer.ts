@@ -36,7 +36,7 @@ export const findCustomer = (id: number): Customer | null =>
 
 export const listCustomers = (): Customer[] => db().select().from(customers).all();
 
-/** Those who have an email address, or the digits of a telephone number with or without its country. */
+/** The customers with an email address, or with the digits of a telephone number with or without its country. */
 export function findCustomersBy({ kind, text }: Contact): Customer[] {
   const { core } = readPhone(text);
   const condition =
@@ -46,7 +46,7 @@ export function findCustomersBy({ kind, text }: Contact): Customer[] {
   return db().select().from(customers).where(condition).orderBy(customers.id).all();
 }
 
-/** Those with all words and numbers that were typed, the newest first. */
+/** The customers with all typed words and numbers, the newest first. */
 export const searchCustomers = (query: string, limit: number): Customer[] =>
   db()
     .select()
@@ -55,7 +55,7 @@ export const searchCustomers = (query: string, limit: number): Customer[] =>
     .orderBy(desc(customers.id))
     .all();
 
-/** The same for a name in any spelling and order: `Weber, Anna` and `anna weber`. */
+/** A key that is the same for a name in any spelling and order: `Weber, Anna` and `anna weber`. */
 export const nameKey = (name: string): string => foldedWords(name, 20).toSorted().join(' ');
 
 /** True where one of two names has all words of the other: `Anna` and `Anna Weber`, but not `Karl Weber`. */
@@ -65,15 +65,15 @@ function isSameName(one: string, other: string): boolean {
 }
 
 /**
- * The one that a customer of a file is: of the same name and email address, or where one of the two has none the same number.
- * People of another name may share both.
+ * The stored customer of a row of a file: with the same name and email address, or with the same number where one of
+ * the two has no address. People of other names may share both.
  */
 export function findSameCustomer({
   name,
   email,
   phone,
 }: Pick<CustomerFields, 'name' | 'email' | 'phone'>): Customer | null {
-  // A part of a name says who it is where nobody else has the address.
+  // A part of a name is enough where nobody else has the address.
   const named = (contact: Contact) => {
     const those = findCustomersBy(contact);
     const exact = those.filter((one) => nameKey(one.name) === nameKey(name));
@@ -90,7 +90,7 @@ export function findSameCustomer({
   return others.find(isSame) ?? null;
 }
 
-/** Deletes those about whom nothing was brought in since a day, at most `limit` of them; returns how many. */
+/** Deletes customers whose last change is before a day, at most `limit` of them; returns how many. */
 export function deleteCustomersBefore(day: string, limit: number): number {
   const due = sql`SELECT id FROM customers WHERE ${lt(customers.updatedAt, day)} LIMIT ${limit}`;
   return transaction().delete(customers).where(sql`${customers.id} IN (${due})`).run().changes;

@@ -13,7 +13,7 @@ import { addresseeOf } from '#server/values/plain-words';
 import { findAskedProduct, frameOf, mailToOffice } from './message';
 import type { MessageReplyInput, SeenThread } from './message-inbox.input';
 
-/** What was said after a message, oldest first. `copied`: it is kept as it came. */
+/** The replies to a message, oldest first. `copied`: its original mail is kept. */
 export const listReplies = (messageId: number) =>
   db()
     .select(pick(messageReplies, 'id', 'author', 'text', 'quoted', 'createdAt', 'submissionKey'))
@@ -23,7 +23,7 @@ export const listReplies = (messageId: number) =>
     .all()
     .map(({ submissionKey: key, ...reply }) => ({ ...reply, copied: hasCopy(key) }));
 
-/** A contact message with what was said after it, oldest first, and the booking that it was assigned to. */
+/** A contact message with its replies, oldest first, and its booking. */
 export type MessageThread = ReturnType<typeof findThread>;
 
 const { submissionKey: _, ...columns } = getTableColumns(contactMessages);
@@ -39,14 +39,14 @@ export function findThread(id: number) {
     .from(reservations);
   return {
     ...message,
-    /** What the product that it is about is called, while there is one. */
+    /** The title of the product that the message is about, while there is one. */
     aboutTitle: findAskedProduct(message.about ?? '')?.title ?? message.about,
     replies: listReplies(id),
     booking:
       message.reservationId === null
         ? null
         : (bookings.where(eq(reservations.id, message.reservationId)).get() ?? null),
-    /** The newest booking of the same address, which it may be about. */
+    /** The newest booking of the same address: the message may be about it. */
     likelyBooking:
       bookings.where(eq(reservations.email, message.email)).orderBy(desc(reservations.id)).get()?.reference ?? null,
   };
@@ -55,7 +55,7 @@ export function findThread(id: number) {
 const findMessage = (id: number): ContactMessage =>
   existing(db().select().from(contactMessages).where(eq(contactMessages.id, id)).get(), 'Message');
 
-/** The message. Throws NotFound, and Conflict where something was said or decided since its author has seen the thread. */
+/** The message. Throws NotFound, and Conflict where the thread was changed since the office has seen it. */
 function seenMessage({ id, seen }: SeenThread): ContactMessage {
   const message = findMessage(id);
   if (message.version !== seen)
@@ -73,8 +73,8 @@ function storeChange({ id, version }: ContactMessage, changed: Partial<Changed>)
 }
 
 /**
- * Answers a message for the office, by an email to its sender, in one transaction; the same words of the same form once. Throws
- * NotFound, and Conflict for a stale screen and for likely spam.
+ * Answers a message by an email to its sender, in one transaction, once for each form and text. Throws NotFound, and
+ * Conflict for a stale screen and for likely spam.
  */
 export function replyToMessage(input: MessageReplyInput, now: Date = new Date()): MessageThread {
   const submissionKey = keyWithDigest(input.key, [input.id, input.text]);
@@ -103,8 +103,8 @@ export function replyToMessage(input: MessageReplyInput, now: Date = new Date())
 }
 
 /**
- * What the sender of a message adds by mail, once for each key: it is open again, and the office gets an email. What a program
- * answers for them is only filed. Throws NotFound.
+ * Adds a reply of the sender by mail, once for each key, opens the message again and emails the office. An automatic
+ * reply is only filed. Throws NotFound.
  */
 export function receiveReply(
   id: number,
@@ -119,7 +119,7 @@ export function receiveReply(
     const author = automatic ? 'autoresponder' : 'sender';
     const reply = addReply(message, { author, ...words, submissionKey: key }, now);
     if (automatic) {
-      // The open screens hear of it, and what is being written there is still an answer to all that was said.
+      // The open screens get it, and a reply that is being written there still answers the whole thread.
       transaction().update(contactMessages).set({ version: message.version }).where(eq(contactMessages.id, id)).run();
       return;
     }
@@ -156,7 +156,10 @@ export const closeMessage = (input: SeenThread, now: Date = new Date()): Message
 export const reopenMessage = (input: SeenThread, now: Date = new Date()): MessageThread =>
   change(input, () => reopened(now));
 
-/** Assigns a message to the booking of a reference, ours or that of where it was made, or to none. Throws NotFound and Conflict. */
+/**
+ * Assigns a message to the booking with a reference, ours or that of its origin, or to none. Throws NotFound and
+ * Conflict.
+ */
 export const assignMessage = (input: SeenThread & { reference: string | null }): MessageThread =>
   change(input, () => ({ reservationId: findBookingId(input.reference) }));
 

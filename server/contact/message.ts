@@ -34,7 +34,7 @@ export const isDuplicateMessage = (submissionKey: string): boolean => findByKey(
 const findByKey = (submissionKey: string): ContactMessage | undefined =>
   db().select().from(contactMessages).where(eq(contactMessages.submissionKey, submissionKey)).get();
 
-/** What was sent with a message; null where it was deleted. */
+/** The subject and text of a message; null where it was deleted. */
 export function findSentMessage(id: number): Pick<ContactMessage, 'subject' | 'message'> | null {
   const { subject, message } = contactMessages;
   return db().select({ subject, message }).from(contactMessages).where(eq(contactMessages.id, id)).get() ?? null;
@@ -43,7 +43,7 @@ export function findSentMessage(id: number): Pick<ContactMessage, 'subject' | 'm
 export interface MessageContext {
   /** Likely spam: stored for the office to check, without emails. */
   suspect: boolean;
-  /** Who sends it, as the limits of emails count it. */
+  /** The sender, as the limits of emails count it. */
   client: string;
   about: AskedProduct | null;
 }
@@ -69,8 +69,8 @@ export function sendMessage(input: MessageInput, submissionKey: string, context:
 }
 
 /**
- * Takes the mark of likely spam off a message for the office, with what it would have mailed, in one transaction; once more it
- * does nothing. Throws NotFound.
+ * Removes the spam mark of a message and sends its emails, in one transaction; a second time changes nothing. Throws
+ * NotFound.
  */
 export function markMessageNotSpam(id: number): void {
   immediately(() => {
@@ -83,9 +83,9 @@ export function markMessageNotSpam(id: number): void {
 }
 
 /**
- * Enqueues the email of a message to the office of its country, and the copy to the sender, which has none of the sender's
- * words: nobody has proved that the address is theirs.
- * @param client who sends the message, as the limits of emails count it; null where the office causes them
+ * Enqueues the email of a message to the office of its country, and a copy to the sender. The copy has none of the
+ * sender's words: nobody has proved that the address is theirs.
+ * @param client the sender, as the limits of emails count it; null where the office causes the emails
  */
 function enqueueMessageEmails(message: ContactMessage, about: AskedProduct | null, client: string | null): void {
   const { workingDays, hours } = officeFor(message.country ?? '');
@@ -102,7 +102,7 @@ function enqueueMessageEmails(message: ContactMessage, about: AskedProduct | nul
   });
 }
 
-/** The mailbox of a message, and what all its emails say. */
+/** The mailbox of a message, and the props that all its emails have. */
 export function frameOf(message: ContactMessage, about: AskedProduct | null) {
   const office = officeFor(message.country ?? '');
   const props = {
@@ -117,7 +117,7 @@ export function frameOf(message: ContactMessage, about: AskedProduct | null) {
   return { sender: mailboxOfOffice(office), address: office.email, props };
 }
 
-/** Enqueues an email to the office with what the sender of a message says: first, or in this reply. */
+/** Enqueues an email to the office with the sender's message, or with this reply to it. */
 export function mailToOffice(
   message: ContactMessage,
   about: AskedProduct | null,

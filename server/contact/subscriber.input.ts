@@ -12,7 +12,7 @@ export type Subscription = z.output<typeof subscriptionInput>;
 
 export const subscriberStatuses = ['active', 'bounced', 'complained', 'unsubscribed'] as const;
 
-/** Where a subscriber has come from: one of the forms, or a file of the office. */
+/** The source of a subscriber: one of the forms, or a file of the office. */
 export const subscriberSources = [...newsletterSources, 'import'] as const;
 export type SubscriberSource = (typeof subscriberSources)[number];
 

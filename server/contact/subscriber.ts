@@ -15,9 +15,9 @@ import { pick } from '#server/values/pick.input';
 import type { SubscriberFields, SubscriberQuery, Subscription } from './subscriber.input';
 
 /**
- * Adds an address to the newsletter and enqueues the emails to the subscriber and the office, in one transaction. Likely
- * spam (`suspect`) is stored without emails. Throws Conflict where the address is subscribed already.
- * @param client who asks, as the limits of emails count it
+ * Adds an address to the newsletter and enqueues the emails to the subscriber and the office, in one transaction.
+ * Likely spam (`suspect`) is stored without emails. Throws Conflict where the address is subscribed already.
+ * @param client the visitor, as the limits of emails count them
  */
 export function subscribe(subscription: Subscription, suspect: boolean, client: string, now = new Date()): void {
   immediately(() => {
@@ -26,7 +26,7 @@ export function subscribe(subscription: Subscription, suspect: boolean, client: 
     const added = transaction()
       .insert(newsletter)
       .values(row)
-      // An address that a spam program subscribed, or that gets nothing any more, can be subscribed by its owner.
+      // The owner of an address can subscribe it after a spam program has, and after it was stopped.
       .onConflictDoUpdate({
         target: newsletter.email,
         set: { ...row, stoppedAt: null, stoppedBecause: null },
@@ -86,14 +86,14 @@ export function findSubscriberByKey(id: number, key: string): Subscriber | null 
   return subscriber && isValidSignature('unsubscribe', `${subscriber.id} ${subscriber.email}`, key) ? subscriber : null;
 }
 
-/** Deletes a subscriber with the address, which files do not subscribe again; false where there is none. */
+/** Deletes a subscriber; no file subscribes the address again. False where there is none. */
 export const unsubscribe = (id: number): boolean =>
   immediately(() => {
     const left = transaction().delete(newsletter).where(eq(newsletter.id, id)).returning().get();
     if (left) {
       const signature = signatureOf(left.email);
       transaction().insert(unsubscribed).values({ signature }).onConflictDoNothing().run();
-      // No file that is undone takes this back.
+      // Undoing a file does not take this back.
       transaction().update(importRows).set({ refusal: null }).where(eq(importRows.refusal, signature)).run();
     }
     return left !== undefined;
@@ -113,8 +113,8 @@ const matching = ({ search, source, status }: SubscriberFilter) =>
   );
 
 /**
- * The subscribers of the office's list, by default the newest first; of a whole address that is searched for also whether its
- * owner has unsubscribed: no list has those.
+ * The subscribers of the office's list, by default the newest first. A search for a whole address also returns whether
+ * its owner has unsubscribed, since no list has those.
  */
 export function searchSubscribers(
   query: SubscriberQuery,
@@ -140,8 +140,8 @@ export const hasUnsubscribed = (email: string): boolean =>
     .get() !== undefined;
 
 /**
- * Notes that the owner of an address has unsubscribed elsewhere: no file subscribes it, and a subscriber gets nothing any more.
- * Returns what `allowAgain` takes this back with; null where the owner has unsubscribed here.
+ * Notes that an address was unsubscribed elsewhere: no file subscribes it, and its subscriber gets nothing any more.
+ * Returns the signature for `allowAgain`; null where the owner has unsubscribed here.
  */
 export function refuseAddress(email: string, now: Date): string | null {
   const signature = signatureOf(email);
@@ -153,7 +153,7 @@ export function refuseAddress(email: string, now: Date): string | null {
   });
 }
 
-/** The subscribers of a mailbox who get newsletters, in whatever spelling: each begins with the same letter. */
+/** The active subscribers of a mailbox in any spelling. All spellings begin with the same letter. */
 function listSame(email: string): number[] {
   const [first = ''] = email.toLowerCase();
   const isNear = and(
@@ -165,10 +165,10 @@ function listSame(email: string): number[] {
   return near.filter((one) => emailKey(one.email) === emailKey(email)).map(({ id }) => id);
 }
 
-/** How many rows of imported files say that an address has unsubscribed. */
+/** The number of imported rows by which an address has unsubscribed. */
 const countRefusals = (signature: string): number => countRows(importRows, eq(importRows.refusal, signature));
 
-/** Takes back what `refuseAddress` has noted for a row, unless another one says the same. */
+/** Takes back what `refuseAddress` has noted for a row, unless another row says the same. */
 export function allowAgain(signature: string): void {
   immediately(() => {
     if (countRefusals(signature) > 1) return;
@@ -182,7 +182,7 @@ export function allowAgain(signature: string): void {
   });
 }
 
-/** Adds a subscriber of a file, without any email. Throws Conflict for who has unsubscribed. */
+/** Adds a subscriber of a file, without any email. Throws Conflict for an address that has unsubscribed. */
 export function addSubscriber({ createdAt, ...fields }: SubscriberFields, now: Date): Subscriber {
   if (hasUnsubscribed(fields.email)) throw new Conflict('Has unsubscribed', 'email');
   const columns = { ...fields, createdAt: createdAt || now.toISOString() };

@@ -56,7 +56,7 @@ function pickedOffer(id: number, now: Date): Omit<Picked, 'key'> | null {
   return { title: offer.title, item: itemOfOffer(offer, originalPriceOf(offer, reduced)), problem };
 }
 
-/** @param originalCents the price from which it is reduced */
+/** @param originalCents the price before the reduction */
 function itemOfOffer(offer: Offer, originalCents: number): NewsletterItem {
   const { title, image, location, duration, description, discountedPriceCents, endDate } = offer;
   const travel = travelDays(offer);

@@ -31,7 +31,7 @@ export const newsletterInput = z.strictObject(fields);
 export const newsletterCreation = newsletterInput.safeExtend(created);
 export const newsletterUpdate = z.strictObject({ ...fields, ...saved });
 
-/** What an unfinished form shows, and to how many it would go. */
+/** An unfinished form, for its preview and number of recipients. */
 export const newsletterDraft = z.strictObject({
   subject: line(150),
   previewText: line(200),

@@ -74,10 +74,10 @@ export function deleteNewsletter(id: number): void {
   });
 }
 
-/** Where the link to unsubscribe leads that nobody is meant by. */
+/** The unsubscribe link of a preview, which is nobody's. */
 const noUnsubscribeUrl = () => `${env().PUBLIC_URL}/unsubscribe`;
 
-/** How a draft would look now, to how many it would go, and what keeps its articles and offers from being sent. */
+/** The preview of a draft, its number of recipients, and the problems of its articles and offers. */
 export async function previewNewsletter({ picks, sources, ...draft }: NewsletterDraft, now: Date = new Date()) {
   const picked = readPicks(picks, now);
   const items = picked.flatMap(({ item }) => item ?? []);
@@ -92,7 +92,7 @@ export async function previewNewsletter({ picks, sources, ...draft }: Newsletter
   return { html, text, recipients, picked: picked.map(({ key, title, problem }) => ({ key, title, problem })) };
 }
 
-/** How far a newsletter is that was sent, or is being sent, and what it says. */
+/** The progress and content of a newsletter that was sent or is being sent. */
 export async function reportNewsletter(id: number) {
   const issue = existingRecord('newsletter', id);
   const props = { ...contentOf(issue), items: issue.items ?? [], unsubscribeUrl: noUnsubscribeUrl() };
@@ -101,7 +101,7 @@ export async function reportNewsletter(id: number) {
   return { ...issue, sent: sentOf(issue), waiting, failed, html, text };
 }
 
-/** Enqueues a newsletter as it is now to one address. Throws NotFound and StaleVersion. */
+/** Enqueues the present state of a newsletter to one address. Throws NotFound and StaleVersion. */
 export function testNewsletter(
   { id, version, email }: { id: number; version: number; email: string },
   now: Date = new Date(),

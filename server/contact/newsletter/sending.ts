@@ -15,14 +15,14 @@ import { repeat } from '#server/upkeep/hourly';
 import { Conflict, existing } from '#server/values/errors';
 import { readPicks } from './newsletter-items';
 
-/** Between two looks at what is to be enqueued, in ms. */
+/** The interval between two checks for emails to enqueue, in ms. */
 const interval = 5000;
-/** So far ahead emails are enqueued, each with its time, in ms. */
+/** How far ahead emails are enqueued, each with its time, in ms. */
 const ahead = 2 * interval;
 
 type NewsletterState = NewsletterIssue['state'];
 
-/** Who gets a newsletter that goes to the subscribers of these forms. */
+/** Active subscribers of these forms. */
 const isRecipient = (sources: readonly string[]) =>
   and(isActive, inArray(newsletter.source, sources as (typeof newsletter.$inferSelect)['source'][]));
 
@@ -34,7 +34,7 @@ export function countRecipients(sources: readonly string[]) {
 }
 
 const keyOf = (issue: number, subscriber: number) => `newsletter:${issue}:${subscriber}`;
-/** Without the copies of those that the office sends again. */
+/** Without the copies that the office sends again. */
 const isOfIssue = (id: number) => and(isAbout({ kind: 'newsletter', id }), isNull(emails.copyOf));
 
 /** How many emails of a newsletter wait in the outbox, and how many have failed. */
@@ -57,8 +57,9 @@ const hasUntried = (id: number): boolean =>
     .get() !== undefined;
 
 /**
- * Begins to send a newsletter to those who are subscribed now, with its articles and offers as they are now. Throws NotFound,
- * StaleVersion, and Conflict where it is no draft, one of those cannot be sent, or nobody would get it.
+ * Begins to send a newsletter to the present subscribers, with its articles and offers as they are now. Throws
+ * NotFound, StaleVersion, and Conflict where it is no draft, nobody would get it, or an article or offer cannot be
+ * sent.
  */
 export function sendNewsletter(seen: { id: number; version: number }, now: Date = new Date()): void {
   const columnsOf = (issue: NewsletterIssue) => {
@@ -76,7 +77,7 @@ export function sendNewsletter(seen: { id: number; version: number }, now: Date 
   paceNewsletters(now);
 }
 
-/** Changes the state of a newsletter in one of some states. Throws NotFound, and Conflict for another state. */
+/** Changes the state of a newsletter. Throws NotFound, and Conflict in a state that is not in `from`. */
 function changeState(
   id: number,
   from: NewsletterState[],
@@ -92,7 +93,10 @@ function changeState(
 const store = (id: number, columns: Partial<NewsletterIssue>) =>
   transaction().update(newsletterIssues).set(columns).where(eq(newsletterIssues.id, id)).run();
 
-/** Takes what nobody has tried to send out of the outbox, to be enqueued again later; returns what becomes of the newsletter. */
+/**
+ * Deletes emails without an attempt from the outbox, to enqueue them again later; returns the new values of the
+ * newsletter.
+ */
 function withdrawUntried(issue: NewsletterIssue) {
   const isWithdrawn = and(isOfIssue(issue.id), isUnattempted);
   const withdrawn = transaction().delete(emails).where(isWithdrawn).returning({ props: emails.props }).all();
@@ -108,11 +112,11 @@ export function resumeNewsletter(id: number, now: Date = new Date()): void {
   paceNewsletters(now);
 }
 
-/** Ends a newsletter for good; who has it, keeps it. */
+/** Ends a newsletter for good, for all who have not got it yet. */
 export const cancelNewsletter = (id: number, now: Date = new Date()): void =>
   changeState(id, ['sending', 'paused'], (issue) => {
     const { lastEnqueued, enqueued } = withdrawUntried(issue);
-    // Nor is tried again what has failed once.
+    // Failed emails are not tried again either.
     const isWaiting = and(isOfIssue(id), eq(emails.state, 'queued'));
     const { changes } = transaction().delete(emails).where(isWaiting).run();
     return { state: 'cancelled', finishedAt: now.toISOString(), lastEnqueued, enqueued: enqueued - changes };
@@ -128,8 +132,8 @@ const findSending = () =>
     .get();
 
 /**
- * Enqueues the emails that are due within some seconds of the newsletter that began first, each with its time, and notes in the
- * same transaction how far it is: after a kill nobody gets it twice, and nobody is missed.
+ * Enqueues the next emails of the newsletter that began first, each with its time. Notes the progress in the same
+ * transaction: after a kill nobody gets it twice, and nobody is missed.
  */
 export function paceNewsletters(now: Date = new Date()): void {
   if (!findSending()) return;
@@ -140,7 +144,7 @@ export function paceNewsletters(now: Date = new Date()): void {
     const pause = 60_000 / issue.perMinute;
     const end = now.getTime() + ahead;
     const next = Date.parse(issue.nextAt ?? '');
-    // What was not sent in its time is not made up for; a time further away was written while the clock was wrong.
+    // Missed time is not made up for. A time further away was written while the clock was wrong.
     const start = next > now.getTime() && next < end + pause ? next : now.getTime();
     // So many wait only where the mail service is slow or down.
     const most = waiting > Math.max(10, issue.perMinute / 2) ? 0 : Math.ceil((end - start) / pause);
@@ -165,17 +169,17 @@ export function paceNewsletters(now: Date = new Date()): void {
       const nextAt = new Date(start + added.length * pause).toISOString();
       store(id, { lastEnqueued: last.id, enqueued: issue.enqueued + added.length, nextAt });
     } else if (!hasUntried(id)) {
-      // What fails is tried again for a day, which keeps no other newsletter back.
+      // Failed emails are tried again for a day, which delays no other newsletter.
       store(id, { state: 'sent', finishedAt: now.toISOString() });
     }
   });
 }
 
-/** Goes on with what is being sent soon after the start, then every five seconds. */
+/** Resumes newsletters that are being sent soon after the start, then every five seconds. */
 export const startNewsletters = () =>
   repeat(() => writeWhenFree(() => paceNewsletters()), { delay: interval, interval, failure: 'newsletters' });
 
-/** What is stored of an email of a newsletter; a test mail has all its props. */
+/** The stored ids of a newsletter's email; a test email has all its props. */
 const subscriberOf = ({ props }: Pick<OutboxEmail, 'props'>) => {
   const { newsletter: issue, subscriber } = props as { newsletter?: number; subscriber?: number };
   return issue === undefined || subscriber === undefined ? null : { issue, subscriber };
@@ -188,14 +192,14 @@ const findSubscriber = (id: number) =>
     .where(and(eq(newsletter.id, id), isActive))
     .get();
 
-/** True of an email to somebody who has unsubscribed meanwhile, or of a newsletter that was cancelled. */
+/** True for an email to somebody who has unsubscribed meanwhile, and for a cancelled newsletter. */
 export function isNewsletterOver(email: Pick<OutboxEmail, 'props'>): boolean {
   const stored = subscriberOf(email);
   if (!stored) return false;
   return !findSubscriber(stored.subscriber) || findRecord('newsletter', stored.issue)?.state === 'cancelled';
 }
 
-/** What a newsletter says to everybody. */
+/** The content of a newsletter, the same for everybody. */
 export const contentOf = ({
   subject,
   previewText,
@@ -215,11 +219,11 @@ export function propsOfNewsletter(email: Pick<OutboxEmail, 'props'>): unknown {
   return { ...contentOf(issue), items: issue.items ?? [], unsubscribeUrl, newsletter: issue.id };
 }
 
-/** So many bounces of a newsletter pause it where they are more than this share of its emails. */
+/** A newsletter is paused at this number of bounces, if they are more than this share of its emails. */
 const minBounces = 20;
 const maxShare = 0.05;
 
-/** Stops newsletters to addresses that bounce or complain; the first time that too many of one bounce, it is paused. */
+/** Stops newsletters to addresses that bounce or complain. Too many bounces pause a newsletter, once. */
 export function noteRefusal({ addresses, because, newsletter: id }: Refusal, now: Date = new Date()): boolean {
   return immediately(() => {
     const stopped = addresses.flatMap((address) =>
