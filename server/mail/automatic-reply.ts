@@ -1,4 +1,4 @@
-/** What says whether a person or a program has written a mail. */
+/** The signs of whether a person or a program has written a mail. */
 interface Origin {
   from: string;
   subject: string;
@@ -30,8 +30,8 @@ const noReplyAddress =
   /^(?:[\w.]+[-_.+])?(?:no[-_.]?reply|do[-_.]?not[-_.]?reply|ne[-_.]?pas[-_.]?repondre|no[-_.]?responder|nao[-_.]?responda|nicht[-_.]?antworten)(?:[-_.]?\d+|\+[^@]*)?@/i;
 
 /**
- * True for a mail that a program has sent by itself: an absence note, one from an address without a reader. What people send
- * by way of a list is theirs.
+ * True for a mail that a program has sent by itself, such as an absence note or one from a no-reply address. The mails
+ * of people through a mailing list are theirs.
  */
 export function isAutomatic({ from, subject, headers }: Origin): boolean {
   const headerOf = (name: string) => headers[name]?.trim().toLowerCase() ?? '';

@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime';
 export const maxHeadersSize = 256 * 1024;
 const limits = { maxNestingDepth: 20, maxHeadersSize };
 
-/** In characters, of what is looked at first. */
+/** In characters, of the beginning of a text that is tested. */
 const maxDoubted = 100_000;
 /** In bytes, of the beginning of a mail: its texts stand before its attachments. */
 export const headBytes = 1024 * 1024;
@@ -12,8 +12,8 @@ export const headBytes = 1024 * 1024;
 type Texts = Pick<Email, 'text' | 'html'>;
 
 /**
- * Parses a mail in the format of mail servers, whatever its labels of charsets say: UTF-8 that is labelled as something else
- * is read as UTF-8, and HTML without a label as its own `meta` says. Throws where nobody can read it.
+ * Parses a MIME mail, and corrects wrong labels of charsets: UTF-8 with another label is read as UTF-8, and HTML
+ * without a label by its own `meta`. Throws for an unreadable mail.
  */
 export async function parseMime(raw: Uint8Array): Promise<Email> {
   const mail = await PostalMime.parse(raw, limits);
@@ -48,7 +48,7 @@ function bytesOf(text: string): Uint8Array | null {
   return bytes.includes(-1) ? null : Uint8Array.from(bytes);
 }
 
-/** Where a charset has no letter, which no text has: a sign that it is the wrong one. */
+/** Characters that no text has: a sign of the wrong charset. */
 const unwritten = /[\ufffd\u0080-\u009f]/;
 const hasHighByte = (bytes: Uint8Array) => bytes.some((byte) => byte > 0x7f);
 const metaIn = (text: string) =>
@@ -63,16 +63,17 @@ function isDoubtful(text: string): boolean {
 
 /**
  * @param labelled a text as its label says
- * @param asBytes the same with a character for each byte
+ * @param asBytes the same text with one character for each byte
  */
 function bestOf(labelled: string | undefined, asBytes: string | undefined): string | undefined {
   if (labelled === undefined || asBytes === undefined) return labelled;
   const bytes = bytesOf(asBytes);
-  // ISO-2022-JP has no high ones.
+  // ISO-2022-JP has no high bytes.
   if (!bytes || !hasHighByte(bytes)) return labelled;
   const utf8 = decodeAs('utf-8', bytes);
   const wasReadAsUtf8 = labelled === new TextDecoder().decode(bytes);
-  // Mail programs that do not know the charset say one of these. Another label is mostly right: GBK may also be UTF-8 by chance.
+  // Mail programs use one of these labels where they do not know the charset. Any other label is mostly right: GBK may
+  // also be UTF-8 by chance.
   if (!wasReadAsUtf8 && labelled !== asBytes) return unwritten.test(labelled) ? (utf8 ?? labelled) : labelled;
   const meta = metaIn(asBytes);
   const found = utf8 ?? (meta ? decodeAs(meta, bytes) : null);

@@ -52,8 +52,8 @@ export function claimDueEmails(now: Date, limit = 10, inFlight: number[] = []): 
 }
 
 /**
- * Leaves due emails for the office that say in `notAfter` until when they hold, and that time is over; with an error that tells
- * whether one may have been sent, and why sending it again does not help.
+ * Leaves due emails whose `notAfter` is past for the office. The error says whether one may have been sent, and why
+ * sending it again does not help.
  */
 function leaveLateEmails(now: Date, claimable: SQL | undefined): void {
   const notAfter = sql`json_extract(${emails.props}, '$.notAfter')`;

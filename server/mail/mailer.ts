@@ -24,7 +24,7 @@ export class DeliveryError extends Error {
 /**
  * Delivers an email through Resend, or into `DATA_DIR/mail/*.eml` when no API key is set. Throws DeliveryError.
  * @param key idempotency key, the same for every retry: the service, or the file name, ignores a repetition
- * @param wasFile true of one that was written as a file before, and perhaps tried with the service before that
+ * @param wasFile true for an email that was written to a file before, and perhaps tried with the service before that
  */
 export async function deliver(email: RenderedEmail, key: string, wasFile = false): Promise<'service' | 'file'> {
   const { RESEND_API_KEY } = env();
@@ -71,7 +71,7 @@ function readRetryAfter(header: string | undefined, now: number): number | null 
   return wait > 0 ? wait : null;
 }
 
-/** What the service answers. Throws DeliveryError where that takes too long. */
+/** The answer of the service. Throws DeliveryError where it takes too long. */
 export function inTime<Answer>(asking: Promise<Answer>): Promise<Answer> {
   const timeOut = new Promise<never>((_, reject) => {
     const late = new DeliveryError(`no answer within ${serviceTimeout / 1000} s`);

@@ -12,18 +12,20 @@ export const isUnattempted: SQL<unknown> = sql`(${and(
 
 export const isNewsletter: SQL<unknown> = eq(emails.kind, 'newsletter');
 
-/** So many emails that are sent at the same time are no newsletters: whoever books does not wait behind them. */
+/**
+ * How many simultaneous emails are kept for other kinds than newsletters, so that bookings do not wait behind those.
+ */
 export const keptForOthers = 2;
 
-/** Until so many attempts have failed, which takes about an hour, an email keeps later ones from overtaking it. */
+/** An email keeps later ones waiting until so many attempts have failed, which takes about an hour. */
 const maxAttemptsAhead = 8;
 
 const earlier = alias(emails, 'earlier');
 
 /**
- * True of an email that must wait, so that the emails about one reservation reach one recipient in the order of their ids: an
- * earlier one is being sent, or is queued, also for a retry. An earlier one that is held, needs attention, or has failed more
- * than 8 times keeps no other back.
+ * True for an email that waits for an earlier one about the same reservation to the same recipient: they are sent in
+ * the order of their ids. An earlier one that is held, needs attention, or has failed more than 8 times keeps no other
+ * back.
  */
 export const isBehindEarlier = (): SQL =>
   exists(

@@ -20,11 +20,14 @@ export interface NewEmail<Kind extends EmailKind = EmailKind> {
   props: EmailProps<Kind> | { event: number } | { newsletter: number; subscriber: number };
   /** Unique: a second email with the same key is not added. */
   dedupeKey: string;
-  /** What it is about, where emails are asked for by that. */
+  /** The record that it is about, to find it by. */
   about?: EmailSubject | undefined;
   /** The mailbox that sends it; see `startOutboxWorker`. */
   sender: string;
-  /** `client`: who causes an email to a traveller, as limits count it; null where the office does. See also `currentRequest`. */
+  /**
+   * `client`: the visitor who causes an email to a traveller, as limits count them; null for the office. See also
+   * `currentRequest`.
+   */
   recipient: { office: string } | { traveller: string; client: string | null };
   replyTo?: string;
   reservationId?: number;
@@ -35,9 +38,9 @@ export interface NewEmail<Kind extends EmailKind = EmailKind> {
 const signals = new EventEmitter().setMaxListeners(0);
 
 /**
- * Adds an email to the outbox within the caller's transaction; returns its id, or that of the email with the same key. Over
- * the limits of what visitors may cause it waits, or there is none; see `limitEmail`. It follows what waits about the same
- * reservation, see `isBehindEarlier`.
+ * Adds an email to the outbox within the caller's transaction; returns its id, or that of the email with the same key.
+ * Over the limits of visitors it is held or dropped; see `limitEmail`. It follows earlier ones about the same
+ * reservation; see `isBehindEarlier`.
  */
 export function enqueueEmail<Kind extends EmailKind>(email: NewEmail<Kind>): number {
   const { kind, props, dedupeKey, about, sender, recipient, replyTo, reservationId, sendAt } = email;
@@ -62,7 +65,7 @@ export function enqueueEmail<Kind extends EmailKind>(email: NewEmail<Kind>): num
   return id;
 }
 
-/** Has the worker look for due emails once the transaction of the caller has ended, which is synchronous. */
+/** Makes the worker look for due emails after the transaction of the caller, which is synchronous. */
 export function wakeWorker(): void {
   setImmediate(() => signals.emit('work'));
 }
@@ -129,7 +132,7 @@ export const isAbout = ({ kind, id }: EmailSubject): SQL | undefined =>
 export const isAnyAbout = (subject: EmailSubject): boolean =>
   db().select({ id: emails.id }).from(emails).where(isAbout(subject)).get() !== undefined;
 
-/** The id of what an email and its copies have in common. */
+/** The id that an email and its copies have in common. */
 export const originalOf = ({ id, copyOf }: Pick<OutboxEmail, 'id' | 'copyOf'>): number => copyOf ?? id;
 
 /** Waits until the first attempt to send an email has ended, at most `timeout` ms; true when it was sent. */
@@ -167,7 +170,7 @@ export function markSent(email: OutboxEmail, deliveredTo: 'service' | 'file', no
   signals.emit(`attempted:${email.id}`, true);
 }
 
-/** Deletes an email that has nothing to say any more. */
+/** Deletes an email that no longer holds. */
 export function deleteEmail({ id }: OutboxEmail): void {
   immediately(() => transaction().delete(emails).where(eq(emails.id, id)).run());
   signals.emit(`attempted:${id}`, false);
@@ -189,7 +192,7 @@ export function markFailed(email: OutboxEmail, error: string, retryAt: Date | nu
 }
 
 /**
- * When the next email is due that need not follow another, or null when none is queued.
+ * When the next email is due that need not wait for another one; null when none is queued.
  * @param withNewsletters false where only another one could be sent now
  */
 export function nextDueAt(withNewsletters = true): Date | null {
@@ -204,8 +207,8 @@ export function nextDueAt(withNewsletters = true): Date | null {
 
 /**
  * Queues an email to be sent (again) at once, whatever the limits of visitors; returns the id of the email that will be
- * sent, null when there is none. An email that was sent is copied: under its old key the service would ignore it.
- * @param renewProps for one that was written as a file, which is rendered anew: addresses may have changed since
+ * sent, null when there is none. A sent email is copied: under its old key the service would ignore it.
+ * @param renewProps for an email that was written to a file: it is rendered anew, since addresses may have changed
  */
 export function resendEmail(
   id: number,

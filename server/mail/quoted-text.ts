@@ -1,19 +1,19 @@
 import { runInNewContext } from 'node:vm';
 import EmailReplyParser from 'email-reply-parser';
 
-/** What somebody has written in an answer by mail, and the rest: the mail that it quotes. Together they are the whole text. */
+/** The new text of a mail, and the mail that it quotes. Together they are the whole text. */
 interface SplitText {
   own: string;
   /** Null where nothing is quoted below what is new. */
   quoted: string | null;
 }
 
-/** In ms: some patterns of the reader take hours for a text that is made for them. */
+/** In ms: on a hostile text some patterns of the reader would take hours. */
 const maxReadTime = 500;
 
 /**
- * Divides the text of a mail where the quotation at its end begins. All of it is its writer's own where nothing else would
- * be, and up to the last answer where answers stand between what is quoted.
+ * Splits the text of a mail where the quotation at its end begins. Without any other text all of it is new. With
+ * answers between quotations, everything up to the last answer is new.
  */
 export function splitText(text: string): SplitText {
   const whole = { own: text, quoted: null };
@@ -28,7 +28,10 @@ export function splitText(text: string): SplitText {
   return end === 0 ? whole : { own: text.slice(0, end), quoted: text.slice(end) };
 }
 
-/** A character that the reader keeps: it wraps lines anew, and would take the line that Outlook draws for a signature. */
+/**
+ * A character that the reader keeps. The reader rewraps lines, and would take Outlook's line above a quotation for a
+ * signature.
+ */
 const isKept = /[^\s_]/;
 const keptIn = (text: string) => text.replace(/[\s_]/g, '');
 
@@ -68,7 +71,7 @@ const partOf = (fragment: Fragment): Part => ({
   size: keptIn(String(fragment)).length,
 });
 
-/** True for a paragraph that says in whatever language who is quoted below: with an address, and a colon at its end. */
+/** True for a paragraph that introduces a quotation in any language: it has an address, and a colon at its end. */
 const isHeading = (paragraph: string) => paragraph.length < 400 && /<[^<>]*@[^<>]*>[^\n]*[:：]\s*$/.test(paragraph);
 
 /** The length of a text without such a paragraph at its end. */

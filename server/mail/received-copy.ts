@@ -13,7 +13,7 @@ const keptFor = 30 * 86_400_000;
 /** In bytes, of all: whoever has the address of a thread may send what they like. */
 const maxTotal = 200 * 1024 ** 2;
 
-/** The files, within `DATA_DIR`, of what has come by mail with these keys; of forms there are none. */
+/** The files, within `DATA_DIR`, of the mails with these keys; forms have none. */
 export const copyNames = (keys: (string | null)[]): string[] =>
   keys
     .filter((key) => key !== null)
@@ -38,7 +38,7 @@ export function keepCopy(key: string, raw: Uint8Array): void {
     writeFileSync(unfinished, raw, { flush: true });
     renameSync(unfinished, place);
   } catch (error) {
-    // A full disk: each time that the mail comes again would leave another.
+    // On a full disk, every new delivery of the mail would leave another file.
     rmSync(unfinished, { force: true });
     throw error;
   }
@@ -52,16 +52,16 @@ export function readCopy(key: string | null): Buffer | null {
   return place !== undefined && existsSync(place) ? readFileSync(place) : null;
 }
 
-/** Deletes what has come with these keys. */
+/** Deletes the copies of mails with these keys. */
 export function deleteCopies(keys: string[]): void {
   for (const name of copyNames(keys)) rmSync(path.join(env().DATA_DIR, name), { force: true });
 }
 
-/** Deletes what was kept for its time. */
+/** Deletes the copies at the end of their retention. */
 export const deleteOldCopies = (now: Date): Promise<void> => deleteBefore(now.getTime() - keptFor);
 
 /**
- * Deletes what is older, and the oldest of what is too much.
+ * Deletes older copies, then the oldest ones while there are too many.
  * @param since in ms
  */
 async function deleteBefore(since: number): Promise<void> {

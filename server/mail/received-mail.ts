@@ -19,7 +19,7 @@ export interface ReceivedMail {
   key: string;
   from: string;
   subject: string;
-  /** Everybody whom it names as its recipient. */
+  /** All recipients that it names. */
   to: string[];
   /** By their names in lower case. */
   headers: Record<string, string>;
@@ -29,9 +29,9 @@ export interface ReceivedMail {
   raw: Uint8Array | null;
 }
 
-/** Of a longer one the rest is folded with what it quotes. */
+/** Of a longer text, the rest is folded with the quotation. */
 const maxTextLength = 5000;
-/** In characters, of what is read to find them. */
+/** In characters: how much of a text is read to divide it. */
 const maxReadLength = 100_000;
 /** Deeper nested HTML is no text of a person. */
 const limits = { maxDepth: 60 };
@@ -39,13 +39,15 @@ const limits = { maxDepth: 60 };
 /** Where mail servers write whom a copy is for, then whom its sender has named. */
 const recipientHeaders = ['delivered-to', 'x-original-to', 'to', 'cc'];
 
-/** The headers of a mail: by them it is known whether the rest, which may take long, is to be read. */
+/** The headers of a mail. They tell whether to read the rest, which may take long. */
 export function headOf(raw: Buffer): Buffer {
   const ends = ['\r\n\r\n', '\n\n'].map((end) => raw.indexOf(end)).filter((end) => end >= 0);
   return raw.subarray(0, Math.min(maxHeadersSize + 1, ...ends));
 }
 
-/** True for more lines than any text has, and shorter ones than attachments have: each takes some microseconds. */
+/**
+ * True for more lines than any text has, and shorter ones than an attachment has: each line takes some microseconds.
+ */
 function hasTooManyLines(raw: Uint8Array): boolean {
   const most = 10_000 + raw.length / 40;
   let lines = 0;
@@ -85,7 +87,7 @@ export async function readMime(raw: Uint8Array | string): Promise<ReceivedMail |
 export function readSignedEvent(headers: Headers, body: string, secret: string): unknown {
   const of = (name: string) => headers.get(`svix-${name}`) ?? '';
   const signed = { id: of('id'), timestamp: of('timestamp'), signature: of('signature') };
-  // Its client wants a key also for what needs none.
+  // The client of the service wants a key even where none is needed.
   const { webhooks } = mailService(env().RESEND_API_KEY ?? 'none');
   try {
     return webhooks.verify({ payload: body, headers: signed, webhookSecret: secret });
@@ -94,7 +96,7 @@ export function readSignedEvent(headers: Headers, body: string, secret: string):
   }
 }
 
-/** What Resend says of a mail that has arrived: its id. */
+/** The event of Resend for an arrived mail: its id. */
 const receivedEvent = z.object({
   type: z.literal('email.received'),
   data: z.object({ email_id: z.string().max(100) }),
@@ -116,8 +118,8 @@ export async function readMailEvent(event: unknown): Promise<ReceivedMail | null
 const maxFetched = 25 * 1024 * 1024;
 
 /**
- * A mail as it came, from where the mail service has it, and its text: the service believes labels. Null where that fails: a text
- * of it is known without.
+ * The original of a mail from the mail service, and its text, since the service trusts wrong labels. Null where that
+ * fails: the text of the service is used then.
  */
 async function readFetched(url: string): Promise<(Pick<ReceivedMail, 'raw'> & Partial<ReceivedMail>) | null> {
   try {
@@ -133,7 +135,7 @@ async function readFetched(url: string): Promise<(Pick<ReceivedMail, 'raw'> & Pa
   }
 }
 
-/** What the mail service tells of an email that somebody does not get, or does not want. */
+/** A report of the mail service that an email was not delivered or not wanted. */
 export interface Refusal {
   addresses: string[];
   because: 'bounced' | 'complained';
@@ -151,7 +153,7 @@ const refusalEvent = z.object({
   }),
 });
 
-/** The refusal of an event of the mail service; null for another event, and for what only failed this time. */
+/** The refusal of an event of the mail service; null for another event, and for a temporary failure. */
 export function readRefusal(event: unknown): Refusal | null {
   const { data: read } = refusalEvent.safeParse(event);
   if (!read) return null;
@@ -183,7 +185,7 @@ const keyOf = (identity: string | Uint8Array) => `mail:${createHash('sha256').up
 const addressesIn = (lists: string[]): string[] =>
   lists.flatMap((list) => addressParser(list, { flatten: true }).flatMap(({ address }) => address || []));
 
-/** How many files somebody has attached: those that the HTML does not show. Telephones call all pictures `inline`. */
+/** The number of attached files, without those that the HTML shows. Telephones call all pictures `inline`. */
 const countAttached = (contentIds: (string | null | undefined)[], html: string | null | undefined): number =>
   contentIds.filter((id) => !id || !html?.includes(`cid:${id.replace(/^<|>$/g, '')}`)).length;
 
@@ -205,17 +207,17 @@ export const seemsOurs = ({ to }: ReceivedMail): boolean => to.some((address) =>
 
 const longestAddress = 254;
 
-/** What somebody has written, and what stands below it in their mail: mostly what it quotes. */
+/** The new text of a mail, and the rest below it, which is mostly a quotation. */
 interface Words {
   text: string;
   quoted: string | null;
-  /** Of who does not write from the address of the thread; null also where nobody can read it. */
+  /** The sender's address, if it is not that of the thread; null also where it is unreadable. */
   fromAddress: string | null;
 }
 
 /**
- * What somebody has written, with what became of attachments.
- * @param owner the address whose thread it is, if there is one: who writes from another one is named
+ * The text of a mail, with a note about its attachments.
+ * @param owner the address of the thread, if there is one: another sender is named
  */
 export function wordsOf({ from, text, attachments, raw }: ReceivedMail, owner: string | null): Words {
   const { own, quoted } = splitText(paragraph(maxReadLength).parse(text));
@@ -234,13 +236,13 @@ export function wordsOf({ from, text, attachments, raw }: ReceivedMail, owner: s
   };
 }
 
-/** `(1 attachment, kept for 30 days)`: they are in the mail as it came alone, see `keepCopy`. */
+/** `(1 attachment, kept for 30 days)`: only the original mail has them, see `keepCopy`. */
 function describeAttachments(count: number, raw: ReceivedMail['raw']): string {
   const noun = counted(count, 'attachment');
   return raw ? `(${noun}, kept for 30 days)` : `(${noun}, not kept)`;
 }
 
-/** A text and what follows it, where it is too long. */
+/** A text up to the limit, and the rest. */
 function shortened(text: string): [shown: string, rest: string] {
   if (text.length <= maxTextLength) return [text, ''];
   // Not within a character of two units.
@@ -249,7 +251,7 @@ function shortened(text: string): [shown: string, rest: string] {
 }
 
 /**
- * Why a mail is nothing for a thread; null for one that somebody has sent, or a program for them.
+ * Why a mail does not belong in a thread; null for a mail of a person, and for an automatic reply.
  * @param isOurs whether an address is one of our mailboxes
  */
 export function whyIgnored({ from, headers }: ReceivedMail, isOurs: (address: string) => boolean): string | null {

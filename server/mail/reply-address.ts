@@ -1,7 +1,7 @@
 import { env } from '#server/env';
 import { isValidSignature, sign } from '#server/signing';
 
-/** What an answer by mail belongs to: a contact message, or a booking by the id of its reservation. */
+/** The thread of a reply by mail: a contact message, or a booking by the id of its reservation. */
 export interface MailThread {
   kind: 'message' | 'booking';
   id: number;
@@ -15,7 +15,7 @@ export function inboundDomain(): string | undefined {
   return INBOUND_DOMAIN ?? (isFetched ? new URL(PUBLIC_URL).hostname : undefined);
 }
 
-/** The address to which an answer to an email of a thread goes; undefined where no mail is received. */
+/** The address for replies to emails of a thread; undefined where no mail is received. */
 export function replyAddress(kind: MailThread['kind'], id: number): string | undefined {
   const domain = inboundDomain();
   // In hexadecimal: some mail servers change the case of addresses.

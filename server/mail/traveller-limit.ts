@@ -15,14 +15,17 @@ const maxToOfficePerClient = 20;
 /** In all; the setting `traveller_mails_per_hour` replaces it. */
 const maxInAll = 300;
 
-/** What nobody misses who gets so many: beyond half of a mailbox's day it is not sent at all, so that strangers leave room. */
+/**
+ * Emails that nobody misses in such numbers. Beyond half of a mailbox's day they are dropped, so that strangers leave
+ * room.
+ */
 const dispensable: EmailKind[] = ['newsletter_welcome', 'contact_copy', 'booking_link', 'waiting_joined'];
 
-/** Whose it is, is added at the first attempt. */
+/** The frame of the email is added at the first attempt. */
 type Summary = Pick<EmailProps<'office_summary'>, 'counts'>;
 type VisitorsEmail = Pick<OutboxEmail, 'client' | 'mailbox'>;
 
-/** The emails to travellers that visitors have caused and that were released within an hour. */
+/** Emails to travellers that visitors have caused, released within an hour. */
 class HourlyEmails {
   private readonly max: number;
   private readonly maxPerClient: number;
@@ -64,14 +67,14 @@ class HourlyEmails {
 
 const isHeld = and(isNotNull(emails.client), isNull(emails.releasedAt));
 
-/** What says that a request is with the office, where it was answered or withdrawn meanwhile. */
+/** The receipt of a request that was answered or withdrawn meanwhile. */
 const isOutdated = sql`${inArray(emails.kind, ['tour_booking', 'package_booking'] satisfies EmailKind[])}
   AND EXISTS (SELECT 1 FROM reservations WHERE id = ${emails.reservationId} AND status <> 'pending')`;
 
 /**
- * Releases the held emails that still hold and for which the limits leave room, and leaves those for the office that have
- * waited for a day. The visitors take turns, so that nobody waits behind all that another has caused. What no longer holds is
- * deleted after that day, since an answer may be taken back. Returns what the last hour's limits leave.
+ * Releases the held emails that still hold, as far as the limits permit, and leaves those for the office that have
+ * waited for a day. Visitors take turns, so that nobody waits behind all emails of another. An email that no longer
+ * holds is deleted only after that day, since an answer may be undone. Returns what the last hour's limits leave.
  */
 export function releaseEmails(now: Date): HourlyEmails {
   const sent = countLastHour(now);
@@ -104,8 +107,8 @@ function giveUp(which: SQL | undefined, why: Pick<Partial<OutboxEmail>, 'lastErr
 }
 
 /**
- * Applies the limits to a new email that a visitor has caused. To a traveller it is released, or held with the reason, or
- * given up for the mailbox's day; to the office it is sent, or deleted and counted in a summary.
+ * Applies the limits to a new email that a visitor has caused. An email to a traveller is released, held with the
+ * reason, or given up for the mailbox's day. One to the office is sent, or counted in a summary and deleted.
  */
 export function limitEmail(id: number, now: Date): void {
   const itself = eq(emails.id, id);
@@ -132,7 +135,7 @@ export function limitEmail(id: number, now: Date): void {
 const isReleasedWithin = (time: number, now: Date) =>
   between(emails.releasedAt, new Date(now.getTime() - time).toISOString(), now.toISOString());
 
-/** True where a mailbox has its day's emails by visitors with this one: those of a day, and those that are held. */
+/** True where a mailbox is over its daily limit with this email; emails of the last day count, and held ones. */
 function isDayFull({ kind, mailbox }: Pick<OutboxEmail, 'kind' | 'mailbox'>, now: Date): boolean {
   const counts = and(eq(emails.mailbox, mailbox ?? ''), or(eq(emails.state, 'held'), isReleasedWithin(day, now)));
   const kinds = db().select({ kind: emails.kind }).from(emails).where(counts).all();
@@ -176,7 +179,7 @@ function summarize({ id, kind, sender, recipient }: OutboxEmail, now: Date): voi
     .run();
 }
 
-/** The held emails of visitors who have not used their share up: first the next one of each, then the one after. */
+/** The held emails of visitors within their share: first the next one of each visitor, then the one after. */
 function listHeld(sent: HourlyEmails) {
   const { id, client, mailbox } = emails;
   const turns = new Map<string | null, number>();

@@ -12,7 +12,7 @@ import { deleteEmail, markFailed, markSent, nextDueAt, noteDeliveries, onEnqueue
 /** After this long, and so many attempts, an email is left for the office; in ms. A clock that jumps makes no attempts. */
 const retryPeriod = 24 * 3_600_000;
 const minAttempts = 12;
-/** After so many attempts in any case: a day of them. */
+/** The most attempts: a day of them. */
 const maxAttempts = 40;
 const concurrency = 4;
 const maxWait = 60_000;
@@ -23,11 +23,11 @@ export function backoff(attempts: number, random: () => number = Math.random): n
   return Math.round(base * (1 + random() / 4));
 }
 
-/** What the outbox asks of those who enqueue its emails. */
+/** Functions that the outbox needs from those who enqueue its emails. */
 interface Content {
   /** Makes the props of an email that does not hold them itself. */
   propsOf: (email: OutboxEmail) => unknown;
-  /** True of an email that has nothing to say any more: it is deleted instead of an attempt to send it. */
+  /** True for an email that no longer holds: it is deleted instead of sent. */
   isOver: (email: OutboxEmail) => boolean;
   /** The address of the mailbox that sends an email. */
   addressOf: (mailbox: string) => string;
@@ -81,7 +81,7 @@ async function attempt(email: OutboxEmail, content: Content): Promise<void> {
   const { deliveredTo, failure } = await tryToDeliver(email, content);
   const { id, kind, attempts } = email;
   try {
-    // What the service has accepted is not sent again because another process was writing just then.
+    // An email that the service has accepted must not be sent again because another process was writing just then.
     if (deliveredTo) await writeWhenFree(() => markSent(email, deliveredTo, new Date()));
     else if (failure) await writeWhenFree(() => markFailed(email, failure.message, failure.retryAt));
     else await writeWhenFree(() => deleteEmail(email));
@@ -98,7 +98,7 @@ interface Attempt {
   failure?: { message: string; reason: string; retryAt: Date | null };
 }
 
-/** How the email was delivered; otherwise why it was not, and when to try again; neither where there is nothing to say any more. */
+/** How the email was delivered, or why it was not and when to try again; neither for an email that no longer holds. */
 async function tryToDeliver(email: OutboxEmail, content: Content): Promise<Attempt> {
   try {
     if (content.isOver(email)) return {};
@@ -118,14 +118,14 @@ async function tryToDeliver(email: OutboxEmail, content: Content): Promise<Attem
 export const previewEmail = <Kind extends EmailKind>(kind: Kind, props: EmailProps<Kind>, choices: OwnersChoices) =>
   renderEmail(kind, props, choices);
 
-/** The same of an email with sample data, of which these are replaced. */
+/** The same for an email with sample data, in which these props are replaced. */
 export const previewSample = <Kind extends EmailKind>(
   kind: Kind,
   props: Partial<EmailProps<Kind>>,
   choices: OwnersChoices,
 ) => renderEmail(kind, { ...catalog[kind].preview, ...props }, choices);
 
-/** No mail program answers for its owner; that an email was not delivered is still said, which `All` would forbid. */
+/** Keeps mail programs from automatic replies. Reports of failed delivery still come; `All` would forbid them. */
 const automaticHeaders = {
   'Auto-Submitted': 'auto-generated',
   'X-Auto-Response-Suppress': 'DR, RN, NRN, OOF, AutoReply',
