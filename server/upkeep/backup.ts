@@ -167,13 +167,13 @@ export function newestBackup(folder: string, now: Date): Backup | null {
 
 const twoDays = 2 * 86_400_000;
 
-/** True when the newest backup of a site is older than two days, or there is none since they fail. */
+/** True when the newest backup of a site is older than two days, or when backups fail and there is none. */
 export function isBackupLate(folder: string, now: Date): boolean {
   const newest = newestBackup(folder, now);
   return newest ? now.getTime() - newest.at.getTime() > twoDays : existsSync(failureFile(folder));
 }
 
-/** The backups of the past, newest first, but for so many of each kind. */
+/** The past backups beyond the newest so many of each kind, newest first. */
 function backupsBeyond(kept: Record<BackupKind, number>, folder: string, now: Date): Backup[] {
   const counts = { site: 0, 'before-migration': 0 };
   return listBackups(folder).filter(({ kind, at }) => {
@@ -190,8 +190,8 @@ export async function pruneBackups(folder: string, now = new Date()): Promise<nu
 }
 
 /**
- * Removes the oldest backups where that makes room for so many bytes more; the newest of each kind stays, since the next
- * one may fail. A copy before a migration, made at a start, takes no room from those of a whole site. Returns how many.
+ * Removes the oldest backups if that makes room for so many bytes more; returns how many. The newest of each kind
+ * stays, since the next one may fail. A copy before a migration takes no room from backups of a whole site.
  */
 async function makeRoom(folder: string, kind: BackupKind, bytes: number, now: Date): Promise<number> {
   let missing = await missingBytes(folder, bytes);

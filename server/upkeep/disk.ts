@@ -23,7 +23,7 @@ export async function freeBytes(folder: string): Promise<number> {
 /** Bytes that stay free, so that a backup never fills the disk. */
 const reservedBytes = 32 * 1024 * 1024;
 
-/** How many bytes are to be freed on the disk of a folder before it has room for so many more. */
+/** The bytes to free on the disk of a folder before it has room for so many more. */
 export const missingBytes = async (folder: string, bytes: number): Promise<number> =>
   Math.max(0, bytes + reservedBytes - (await freeBytes(folder)));
 
@@ -44,10 +44,13 @@ const freeNow = (folder: string) => {
   return bavail * bsize;
 };
 
-/** True where the disk of a folder has no room to save what is sent. */
+/** True where the disk of a folder has no room to save a form. */
 export const isFull = (folder: string): boolean => freeNow(folder) < startBytes;
 
-/** What to do where an error at the start came of a data folder of another user, of a read-only one, or of a full disk; null for any other. */
+/**
+ * Advice for an error at the start: for another user's data folder, a read-only one, or a full disk; null for any
+ * other.
+ */
 export function diskAdvice(error: unknown, folder: string): string | null {
   const code = rootCodeOf(error);
   return readOnlyAdvice(code, folder) ?? fullDiskAdvice(code, folder);

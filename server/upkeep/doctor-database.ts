@@ -91,10 +91,13 @@ export function examineBackups(folder: string, now: Date): Finding[] {
   return findings;
 }
 
-/** What may be written before it is copied, in ms: by then Litestream has stopped, or cannot reach its store. */
+/** How long a write may wait to be copied, in ms. Beyond that, Litestream has stopped or cannot reach its store. */
 const maxLag = 10 * minute;
 
-/** How old the newest copy that Litestream has off-site is, and whether it lacks what was written since; nothing where none is set up. */
+/**
+ * The age of Litestream's newest off-site copy, and whether later writes are missing in it; nothing where none is set
+ * up.
+ */
 export async function examineOffSite(folder: string, now: Date): Promise<Finding[]> {
   const { ok, warn, fail } = about('off-site');
   const file = path.resolve(folder, 'site.db');

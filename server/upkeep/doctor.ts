@@ -51,7 +51,10 @@ function examineRunning({ DATA_DIR, PUBLIC_URL }: Environment): Finding {
   }
 }
 
-/** The mailboxes that the owner has saved, empty ones while an own site has none; null where the database cannot be read, which another check says. */
+/**
+ * The mailboxes that the owner has saved, empty ones while an own site has none. Null where the database cannot be
+ * read, which another check reports.
+ */
 function readSenders(folder: string): SavedSenders {
   const file = path.join(folder, 'site.db');
   const newest = (client: Database.Database, name: string, addresses: string) =>

@@ -3,8 +3,8 @@ import Database from 'better-sqlite3';
 import { receiptFloorSetting } from '#db/schema/setting';
 
 /**
- * Carries over into a restored database what must not go back with it: all sessions end, the password in use stays, no
- * receipt number is given twice, nobody gets a newsletter twice, and what was erased is erased again. Returns whether there was a password in use.
+ * Keeps in a restored database what must not go back: all sessions end, the password in use stays, no receipt number is
+ * given twice, nobody gets a newsletter twice, and erasures are repeated. Returns whether there was a password in use.
  */
 export function keepSettings(restoredFile: string, presentFile: string): boolean {
   const restored = new Database(restoredFile);
@@ -51,10 +51,10 @@ function keepPassword(restored: Database.Database, present: string): boolean {
   return true;
 }
 
-/** So many receipts at most are given between a backup and its restore in place of a database that cannot be read. */
+/** The most receipts between a backup and its restore, for a present database that cannot be read. */
 const receiptMargin = 1000;
 
-/** Not those that were given since the backup either. */
+/** Numbers that were given since the backup are not given again. */
 function keepReceiptNumbers(restored: Database.Database, present: string): void {
   const archived = highestReceipt(restored);
   const floor = Math.max(archived, readPresent(present, highestReceipt) ?? archived + receiptMargin);
@@ -70,7 +70,7 @@ function highestReceipt(client: Database.Database): number {
   return Math.max(Number(given ?? 0), Number(floor ?? 0));
 }
 
-/** All of it stays noted, since another backup may bring it back. */
+/** All erasures stay noted, since another backup may undo them. */
 function keepErasures(restored: Database.Database, present: string): void {
   const noted = "SELECT value FROM settings WHERE key IN ('erased_rows', 'erase_again')";
   const erased = readPresent(present, (client) => client.prepare(noted).pluck().all() as string[]) ?? [];
@@ -80,7 +80,7 @@ function keepErasures(restored: Database.Database, present: string): void {
   store(restored, 'erase_again', JSON.stringify(Object.fromEntries(['reservations', 'former', 'addresses'].map(all))));
 }
 
-/** How far newsletters are: up to the first one whose email still waits. */
+/** The progress of newsletters: up to the first subscriber whose email still waits. */
 const reached = `SELECT id, started_at AS startedAt, enqueued, coalesce(
     (SELECT min(props ->> '$.subscriber') - 1 FROM emails WHERE kind = 'newsletter' AND state IN ('queued', 'sending')
       AND props ->> '$.newsletter' = newsletter_issues.id), last_enqueued) AS subscriber

@@ -74,8 +74,8 @@ async function refusalOf(file: string, { message, cause }: Error, isUnmigrated =
 }
 
 /**
- * Opens the database of a data folder where a site has run in this version, and makes nothing that is missing: for a command
- * that nobody watches. Throws an error of one line.
+ * Opens the database of a data folder in which this version has run, and creates nothing: for a command that nobody
+ * watches. Throws an error of one line.
  */
 export function openReadySite(folder: string): { close: () => void } {
   const needed = ['site.db', ...(env().SESSION_SECRET ? [] : ['session-secret'])];

@@ -4,8 +4,8 @@ import { userInfo } from 'node:os';
 import path from 'node:path';
 
 /**
- * Whose the files are that the user of this process may not read or write, and the command that mends it; null where
- * this is not what is wrong.
+ * The owner of files that this process may not read or write, and the command that mends it; null where permissions are
+ * not the problem.
  */
 export function ownerAdvice(folder: string): string | null {
   const { uid, username } = userInfo();
@@ -20,11 +20,11 @@ export function handToOwner(folder: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(folder);
   if (uid === 0) return;
-  // It follows no link, which the user of the site may have made to any file of the machine.
+  // Links are not followed: the user of the site may have made one to any file of the machine.
   execFileSync('chown', ['-hR', '--', `${uid}:${gid}`, folder]);
 }
 
-/** The folder and what the site reads and writes in it. Earlier data beside the backups may be anybody's. */
+/** The folder and its places that the site reads and writes. Earlier data beside the backups may be anybody's. */
 function placesOf(folder: string): string[] {
   const listed = (place: string) => {
     try {

@@ -30,7 +30,7 @@ async function isArchiveTaken(archive: string): Promise<boolean> {
       throw new Error('enough is read');
     });
   } catch {
-    // What was read before is looked at, and nothing where the archive is damaged.
+    // The database may have been read before the error; of a damaged archive there is none.
   }
   try {
     return isTaken(database);

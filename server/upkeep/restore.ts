@@ -54,7 +54,7 @@ export async function restoreBackup(file: string, folder: string, now = new Date
   }
 }
 
-/** What helps against a refusal, as the end of its sentence. */
+/** Advice about a refusal, as the end of its sentence. */
 async function adviceFor({ message }: Error, folder: string): Promise<string> {
   const owner = /EACCES|not writable/.test(message) ? ownerAdvice(folder) : null;
   if (owner) return `. ${owner}`;
