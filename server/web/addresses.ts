@@ -1,8 +1,8 @@
 /** What the page cache and the sitemap do with an address. */
 interface Address {
   /**
-   * Query parameters that the page knows, when it is the same for every visitor; otherwise why it is not cached. `fresh`:
-   * those by which it depends on bookings, with which it is not.
+   * The query parameters of a page that is the same for every visitor; otherwise why it is not cached. With a `fresh`
+   * parameter it depends on bookings, and is not cached.
    */
   cache: { parameters: string[]; fresh?: string[] } | { never: string };
   /** True for an address in the sitemap; otherwise why it is not. */
@@ -10,7 +10,7 @@ interface Address {
 }
 
 const cached = (...parameters: string[]) => ({ parameters });
-/** What can be booked on a day or in a month. */
+/** A page that can be filtered by free days or months. */
 const byAvailability = (...parameters: string[]) => ({ parameters, fresh: ['when', 'day'] });
 const never = (reason: string) => ({ never: reason });
 
@@ -83,8 +83,8 @@ const maxQueryLength = 8000;
 const maxManifestPaths = 150;
 
 /**
- * True for an address that costs more to route than it can be worth: the router compares a path with every route, piece
- * by piece, and the paths in a request for its manifest likewise.
+ * True for an address that costs too much to route: the router compares each path with every route, piece by piece, and
+ * likewise each path in a request for its manifest.
  */
 export function isTooLong(pathname: string, search: string): boolean {
   if (search.length > maxQueryLength || !isRoutable(pathname)) return true;

@@ -11,8 +11,8 @@ export function countConnection(): void {
 export const connectionsSoFar = (): number => connections;
 
 /**
- * Lets Node notice what has happened while the event loop was busy: a connection is accepted in the next turn and read in
- * the one after, and likewise a client that has gone.
+ * Lets Node notice what has happened while the event loop was busy. A connection is accepted in the next turn and read
+ * in the one after; a client that has gone is noticed likewise.
  */
 export async function noticeArrivals(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) await nextTurn();

@@ -42,7 +42,7 @@ const importLimit: BodyLimit = {
   refusal: () => refuseCall('This file is larger than 20 MB'),
 };
 
-/** Not 408: browsers send what is answered with that once more by themselves. */
+/** Not 408: browsers send such a request again by themselves. */
 const slowStatus = 400;
 const tooSlow = 'This took too long to send. Please try again, or use a faster connection.';
 
@@ -63,8 +63,8 @@ const anonymousCallLimit: BodyLimit = {
 };
 
 /**
- * Reads the body of a request, limited by its path. Hono's own limit leaves what is too large unread, and the connection
- * is closed before the client reads why.
+ * Reads the body of a request, limited by its path. Hono's own limit does not read a body that is too large, and the
+ * connection is closed before the client reads why.
  */
 export const limitBody: MiddlewareHandler<{ Variables: RequestBody }> = async (context, next) => {
   const { method, raw } = context.req;

@@ -17,7 +17,8 @@ export function clientAddress(socketAddress: string, forwardedFor: string | null
 }
 
 /**
- * What one customer of a provider may hold at most: of IPv6 the first 48 bits of the address, with 65,536 clients in them.
+ * The largest network that a provider gives one customer: of IPv6 the first 48 bits of the address, with 65,536 clients
+ * in them.
  * @param client what `clientAddress` returns
  */
 export const networkOf = (client: string) => client.replace(/^((?:[\da-f]+:){2}[\da-f]+):[\da-f]+::\/64$/, '$1::/48');

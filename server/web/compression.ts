@@ -22,7 +22,7 @@ const encoders = {
 };
 type Encoding = keyof typeof encoders;
 
-/** Of our encodings the first, which is the smallest, that an Accept-Encoding header allows; null for none. */
+/** The first (and smallest) of our encodings that an Accept-Encoding header allows; null for none. */
 export function acceptedEncoding(header = ''): Encoding | null {
   const weights = new Map(parseAccept(header.toLowerCase()).map(({ type, q }) => [type, q]));
   const names = Object.keys(encoders) as Encoding[];

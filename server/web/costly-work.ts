@@ -8,27 +8,30 @@ interface Client {
   network: string;
 }
 
-/** Why there is no result: too much work of one client or of all, or it is not done yet. Seconds until it may be. */
+/**
+ * Why there is no result: too much work for one client or for all, or work that is not done yet. `retryAfter` is in
+ * seconds.
+ */
 interface Refusal {
   status: 429 | 503;
   retryAfter: number;
 }
 
 interface Limits {
-  /** Pieces of work of one client in so many seconds; what is kept already does not count. */
+  /** Pieces of work of one client in so many seconds; kept results do not count. */
   max: number;
   windowSeconds: number;
   /** How long a request waits for its work, in ms. */
   maxWait: number;
 }
 
-/** Of all results that are kept together. */
+/** For all kept results together. */
 const maxBytes = 32 * 1024 * 1024;
 
 /**
- * Does work that is too costly to be done for every request: one piece at a time, of one client after the other, once
- * for all who ask for the same key, and its result is kept while there is room. Work that takes longer than its request
- * waits goes on for the next request.
+ * Does work that is too costly to repeat for every request: one piece at a time, with clients in turn. Requests for the
+ * same key share one result, which is kept while there is room. Work that takes longer than its request waits goes on
+ * for the next request.
  */
 export function costlyWork<Result extends Uint8Array>(name: string, { maxWait, ...limits }: Limits) {
   const perClient = rateLimit(limits);

@@ -13,14 +13,17 @@ interface Limits {
   maxWaitingPerClient: number;
 }
 
-/** So many turns of the event loop without an arrival: in them Node reads a request, and that its client has gone. */
+/**
+ * How many turns of the event loop pass without an arrival: in them Node reads a request, or notices that its client
+ * has gone.
+ */
 const turnsToSettle = 4;
 /** How long arrivals put off the next piece of work at most, in ms. */
 const maxDelay = 50;
 
 /**
- * Admits work in turns: one piece of each waiting client after the other, when nothing else arrives, so that cheap answers
- * go first. Work beyond the limits is refused, and work that nobody waits for is not done.
+ * Admits one piece of work of each waiting client in turn, when nothing else arrives, so that cheap answers go first.
+ * Refuses work beyond the limits, and drops work that nobody waits for.
  */
 export class FairQueue {
   private readonly limits: Limits;

@@ -25,13 +25,13 @@ const keepFromCaches: MiddlewareFunction<Response> = async ({ url }, next) => {
 
 const reads = (method: string) => method === 'GET' || method === 'HEAD';
 
-/** Nor does the office send the forms of visitors: no office might be there yet to answer. */
+/** The office cannot send the forms of visitors either: there may be no office yet to answer them. */
 const requireAdmin: MiddlewareFunction<Response> = async ({ request, url }) => {
   if (!isClosed(url) || (reads(request.method) && (await readAdmin(request)))) return;
   throw data({ opensSoon: company().name }, { status: 503 });
 };
 
-/** True for who may see what stands on all pages. */
+/** True for everybody who may see the parts of all pages. */
 export const seesSite = async (request: Request): Promise<boolean> =>
   isPublished() || (await readAdmin(request)) !== null;
 

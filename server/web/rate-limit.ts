@@ -2,14 +2,14 @@ import { LRUCache } from 'lru-cache';
 import { counted } from '#server/values/plural.input';
 import { networkOf } from './client-address';
 
-/** What a form says of a limit that ends after so many seconds. */
+/** The words of a form about a limit that ends after so many seconds. */
 export const tooManyAttempts = (wait: number): string =>
   `Too many attempts. Please try again in ${counted(Math.ceil(wait / 60), 'minute')}.`;
 
-/** A cache that takes memory for what is in it: with `max` it takes that of all entries at once. */
+/** Makes a cache take memory for its entries alone: `max` would take that of all entries at once. */
 export const growing = { sizeCalculation: () => 1 };
 
-/** What all clients in one network of IPv6 may do, as a multiple of what one may. */
+/** The limit of a network of IPv6, as a multiple of one client's. */
 const clientsPerNetwork = 8;
 
 /**

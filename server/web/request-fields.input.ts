@@ -4,7 +4,7 @@ export const honeypotField = 'website';
 export const shownPriceField = 'shownPrice';
 /** Asks for the form with the price of what was typed; nothing is sent. */
 export const showPriceField = 'showPrice';
-/** What a field held when something was asked about it: that is taken the next time. */
+/** The value of a field when a question was asked about it: that value is accepted the next time. */
 export const askedFields = { email: 'askedEmail', phone: 'askedPhone', whatsapp: 'askedWhatsapp' } as const;
 export type AskedField = keyof typeof askedFields;
 export const askedFieldNames = Object.keys(askedFields) as AskedField[];

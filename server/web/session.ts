@@ -66,9 +66,12 @@ const overall = rateLimit({ max: 100, windowSeconds: 300 });
 /** A browser that has logged in before has a limit of its own, so that no stranger can lock its owner out. */
 const perDevice = rateLimit({ max: 20, windowSeconds: 300 });
 
-/** Comparing a password takes long: of strangers one at a time, so that a known device waits for one of them at most. */
+/**
+ * Comparing a password takes long. Strangers are served one at a time, so that a known device waits for one of them at
+ * most.
+ */
 const strangers = new FairQueue({ maxRunning: 1, maxRunningPerClient: 1, maxWaiting: 8, maxWaitingPerClient: 2 });
-/** When a stranger may try again for whom there was no room, in seconds. */
+/** When a stranger may try again after there was no room, in seconds. */
 const strangersPause = 60;
 
 async function waitAsStranger(address: string, { signal }: Request): Promise<number> {

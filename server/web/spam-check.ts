@@ -8,7 +8,10 @@ export const minFillTime = 1000;
 /** Requests and messages from one mailbox, sent by all clients together. */
 const perMailbox = rateLimit({ max: 20, windowSeconds: 3600 });
 
-/** Counts a request or a message; true where its mailbox has more than 20 an hour: to refuse it would lock its owner out. */
+/**
+ * Counts a request or a message; true where its mailbox has more than 20 an hour. Refusing them would lock its owner
+ * out.
+ */
 export const isFlood = (email: string): boolean => perMailbox.hit(mailboxOf(email)) > 0;
 
 /** True for a text with the address of a web page, but for those of this site. */

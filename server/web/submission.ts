@@ -22,7 +22,7 @@ export interface FormResult {
   values: SubmittedValues;
   errors: Record<string, string>;
   submissionKey: string;
-  /** What was asked about, by its field: it is taken the next time. */
+  /** The values that were asked about, by field: they are accepted the next time. */
   asked?: Asked;
   failure?: { title: string; description: string };
 }
@@ -30,7 +30,7 @@ export interface FormResult {
 /** Age of the key that replaces an expired one, in ms: the form is filled in already, so a fast resend is no spam. */
 const replacementKeyAge = 60_000;
 
-/** What is asked once about the value of a field; null where there is nothing to ask. */
+/** A question about the value of a field, asked once; null for none. */
 type Question = (typed: string, request: Request) => string | null;
 export type Questions = Partial<Record<AskedField, Question>>;
 
@@ -40,7 +40,7 @@ export const askEmail: Question = (typed) => {
   return meant && `Did you mean ${meant}? If not, send the form once more.`;
 };
 
-/** The questions about a form that were not asked about the same values before, and all that was asked about. */
+/** The questions that were not asked yet about these values, and all values that were asked about. */
 function askOnce(request: Request, { submitted, requestValues }: ReadForm, questions: Questions) {
   const errors: Record<string, string> = {};
   const asked: Asked = {};
@@ -55,14 +55,14 @@ function askOnce(request: Request, { submitted, requestValues }: ReadForm, quest
   return { errors, asked };
 }
 
-/** The key under which is stored what a form asks for: the same words of the same form ask it once, other words ask again. */
+/** The idempotency key of a form and its values: the same values again are one request, other values are another. */
 function keyOf({ url }: Request, { submitted, requestValues }: ReadForm): string {
   const { pathname, search } = new URL(url);
   const said = [pathname + search, submitted, requestValues[showPriceField]];
   return keyWithDigest(requestValues.submissionKey ?? '', said);
 }
 
-/** The key of a form that may not be possible any more: what it has asked for before stands. */
+/** The key of a form that may be refused by now: an earlier request with it stands. */
 export const readKey = async (request: Request): Promise<string> =>
   keyOf(request, await readForm(request.clone(), z.unknown(), requestFields));
 
@@ -71,7 +71,7 @@ export const readKey = async (request: Request): Promise<string> =>
  * make the responses to refuse it.
  * @param options.title title of every error that belongs to no field, for what was submitted
  * @param options.visitor the visitor in a key that replaces an expired one
- * @param options.questions refuse once what they ask about
+ * @param options.questions refuse, once, the values that they ask about
  */
 export async function readSubmission<Schema extends z.ZodType>(
   request: Request,

@@ -5,15 +5,15 @@ import { repeat } from '#server/upkeep/hourly';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Requests that may be visits; more of them within an interval (in ms) are no visitors', and are not looked at. */
+/** Requests that may be visits. Further ones within an interval (in ms) are not looked at: no visitors send so many. */
 let requests: [IncomingMessage, ServerResponse][] = [];
 const maxRequests = 1000;
 const interval = 5000;
 
 /**
- * Counts which pages of products visitors open, and what they search for in vain. Nothing of a visitor is kept, so what is
- * left out is what a request says itself: what a browser only fetches ahead, programs, and browsers that have logged in to
- * the office. The requests are looked at later, which takes longer than to keep them.
+ * Counts views of product pages, and searches without results. Nothing about a visitor is kept. So only the request
+ * itself tells what to leave out: prefetches, programs, and browsers that have logged in to the office. Requests are
+ * looked at later, since that takes longer than keeping them.
  */
 export const countingVisits =
   (handle: Handler): Handler =>
@@ -70,7 +70,7 @@ function count({ url = '', method, headers }: IncomingMessage): void {
   else countProduct(url, headers, product, form !== undefined);
 }
 
-/** Who closes the form, or loads the page again for its data, looks at the same page as before. */
+/** Closing the form, or loading the page again for its data, is no new view. */
 function countProduct(url: string, headers: IncomingHttpHeaders, path: string, isForm: boolean): void {
   const from = pathOnSite(headers);
   if (from === `${path}/book` || (from === path && !isForm)) return;
@@ -117,7 +117,7 @@ function sourceOf(url: string, referer: string | undefined): VisitSource {
 
 const hostOf = (address = ''): string => (URL.canParse(address) ? new URL(address).hostname : '');
 
-/** Only what is searched for on the whole site: in a place or a month there may be nothing because nothing is there. */
+/** Only searches of the whole site count: a place or a month may simply have nothing. */
 function countSearchAt(url: string): void {
   const parameters = new URL(url, 'http://site').searchParams;
   const query = parameters.get('q');

@@ -37,9 +37,9 @@ const limits = {
 /**
  * Answers requests for pages that are the same for every visitor from memory, or renders them; `pass` gets the rest.
  *
- * A page belongs to one version of the content and to one quarter of an hour: offers open and end, and "today" changes, at quarters
- * everywhere. A page during whose rendering something was saved is sent to who asked for it, but not stored. A page is
- * rendered without the headers of any visitor, so it cannot contain anything of one.
+ * A page belongs to one version of the content and to one quarter of an hour: offers open and end, and "today" changes,
+ * at quarters everywhere. If something is saved during its rendering, the page is sent but not stored. A page is
+ * rendered without the headers of any visitor, so it cannot contain anything about one.
  * @param render the whole HTTP chain
  * @param origin of the addresses that are rendered
  */
@@ -103,7 +103,10 @@ export function pageCache(render: Render, origin: string) {
   return { answer, bytes: () => pages.calculatedSize };
 }
 
-/** All who ask for the same while it is being made get the same; it is given up when the last of them has gone. */
+/**
+ * Requests for the same key share one result while it is being made; the work is given up when the last of them has
+ * gone.
+ */
 function shared<Result>() {
   const inFlight = new Map<string, { result: Promise<Result>; waiting: number; giveUp: () => void }>();
 
@@ -147,8 +150,8 @@ function readState(): string | null {
 let read: { state: string | null } | undefined;
 
 /**
- * The state for all requests of one turn of the event loop: each was sent before the answer to a save in this turn, and
- * reading it for every one would take a fifth of the time of a page.
+ * The state, read once for all requests of one turn of the event loop. Each was sent before the answer to a save in
+ * this turn, and reading it for every one would take a fifth of the time of a page.
  */
 function stateOfTurn(): string | null {
   if (read) return read.state;
