@@ -1,6 +1,6 @@
 /** Dates are calendar days, `YYYY-MM-DD`, compared in the time zone of the destination (`catalogue/destination.ts`). */
 
-/** By time zone: to make one takes far longer than to use it. */
+/** By time zone: making one takes far longer than using it. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** The calendar day at `instant` in a time zone. */

@@ -2,7 +2,7 @@ import list from './cities.tsv?raw';
 import { fold, foldedKey } from './fold';
 import { countryCode } from './phone';
 
-/** Where a place is and which time it has. */
+/** The position and time zone of a place. */
 interface PlaceFacts {
   /** An IANA time zone. */
   zone: string;
@@ -25,8 +25,8 @@ function citiesIn(country: string): (PlaceFacts & { name: string })[] {
 const keyOf = (name: string): string => foldedKey(fold(name).replace(/^(?:el|al)[ -]/, ''));
 
 /**
- * What is known of a city, or of a country without one. Of a place that is not on the list it is the zone that three of
- * four cities of its country have. Null for nothing.
+ * The facts of a city, or of a country without one. A place that is not on the list has the zone of three of four
+ * cities in its country. Null for nothing.
  */
 export function findPlaceFacts(country: string, city: string): PlaceFacts | null {
   const cities = citiesIn(country);

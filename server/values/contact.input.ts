@@ -6,8 +6,8 @@ import { id } from './record-id.input';
 import { line } from './text.input';
 
 /**
- * A telephone number in the one form that is kept: whatever a keyboard calls a digit, a dash or a space is one, dots and
- * slashes are spaces, an extension is `ext 12`. What is none stays, to be refused.
+ * A telephone number in the one form that is stored. All kinds of digits, dashes and spaces become plain ones, dots and
+ * slashes become spaces, and an extension becomes `ext 12`. Any other text stays as it is, to be refused.
  */
 export function plainPhone(typed: string): string {
   const text = asciiDigits(typed.normalize('NFKC'))
@@ -40,7 +40,7 @@ export const reachable = ({ email, phone }: { email: string | null; phone: strin
   email !== null || phone !== null;
 export const notReachable = { path: ['phone'], message: 'Please enter a phone number or an email' };
 
-/** What a person is looked for by, as it was typed. */
+/** The contact by which a person is looked for, as it was typed. */
 export type Contact = { kind: 'email' | 'phone'; text: string };
 
 /** The kind of an address; null for what is neither an email nor a number of at least seven digits. */
@@ -57,7 +57,7 @@ export const personQuery = z.strictObject({
     (text) => readContact(text) !== null,
     'Please enter a complete email address or phone number',
   ),
-  /** Of the reservations with a number without its country: the ids of those that somebody says are this person's. */
+  /** Of the reservations with a number without its country: the ids of those that were chosen as this person's. */
   chosen: z.array(id).max(1000).default([]),
 });
 
@@ -67,7 +67,7 @@ export type PersonQuery = z.output<typeof personQuery>;
 export const readPersonQuery = (form: FormData) =>
   personQuery.safeParse({ contact: form.get('contact') ?? '', chosen: form.getAll('chosen').map(Number) });
 
-/** A record with a contact, whose person is meant. */
+/** A record whose contact names the person. */
 export interface PersonRecord {
   kind: 'reservation' | 'message' | 'customer';
   id: number;
@@ -80,7 +80,7 @@ export const severalPeople =
 export const erasureWord = 'ERASE';
 export const erasure = personQuery.extend({
   word: z.literal(erasureWord, `Please type ${erasureWord}`),
-  /** Erases also where money is still to be paid or to be returned. */
+  /** Erases despite an open balance. */
   despiteBalance: z.boolean(),
 });
 export type Erasure = z.output<typeof erasure>;
@@ -94,7 +94,7 @@ export interface PhoneNumber {
   core: string;
   /** Written with its country: after `+` or `00`. */
   international: boolean;
-  /** Of a company's number: several people share the rest of it. */
+  /** The extension in a company, whose people share the rest of the number. */
   extension: string;
 }
 

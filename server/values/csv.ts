@@ -2,14 +2,14 @@
 export type CsvCell = string | number | boolean | null;
 
 /**
- * Where a spreadsheet could run a formula: at a sign of one that begins a cell, after what some programs skip. A cell also
- * begins after a semicolon, a tab or a line break: where Excel splits at semicolons, our quotes are in the middle of its
- * cells. Before apostrophes too, so that those of the text are told from ours.
+ * The places where a spreadsheet could run a formula: before its first character in a cell, after what some programs
+ * skip. A cell also begins after a semicolon, a tab or a line break: Excel may split at semicolons, and then our quotes
+ * are in the middle of its cells. Apostrophes before it are included, so that those of the text differ from ours.
  */
 const formula = /(?='*[=+\-@＝＋－＠])(?<=(?:^|[;\p{Cc}])\s*)/gu;
 const guard = /(?<=(?:^|[;\p{Cc}])\s*)'(?='*[=+\-@＝＋－＠])/gu;
 
-/** What a spreadsheet would take for another number: zeros in front go, many digits become `4.4E+13`. */
+/** Cells that a spreadsheet would change as numbers: it drops leading zeros, and turns many digits into `4.4E+13`. */
 const mistaken = /^(?:0\d+|\d{12,}|\d+e\d+)$/i;
 
 /** One cell; an apostrophe turns what would be a formula into text, and a formula of ours keeps digits as they are. */
@@ -21,10 +21,10 @@ function writeCell(value: CsvCell): string {
   return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The text of a cell that was written so, without our apostrophes and formulas. */
+/** The text of a written cell, without our apostrophes and formulas. */
 export const withoutGuards = (cell: string): string => /^="([^"]*)"$/.exec(cell)?.[1] ?? cell.replace(guard, '');
 
-/** What a file begins with: it tells spreadsheets that this is UTF-8. */
+/** The beginning of a file, by which spreadsheets know that it is UTF-8. */
 export const csvStart = '\uFEFF';
 
 /** A line of a CSV file. */

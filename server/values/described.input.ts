@@ -5,10 +5,10 @@ export type Control =
   | ('text' | 'markdown' | 'choice' | 'rating')
   | ('number' | 'city' | 'zone' | 'color' | 'picture' | 'alt');
 
-/** How much of a row of its form a field takes. */
+/** The width of a field in a row of its form. */
 export type Width = 'third' | 'half' | 'two thirds' | 'full';
 
-/** What is said of a field beside its schema, as the `meta` of that. */
+/** The words about a field, as the `meta` of its schema. */
 export interface FieldWords {
   /** The label: of its control, in messages about it, and in files that are exported and imported. */
   title: string;
@@ -21,16 +21,16 @@ export interface FieldWords {
   rows?: number;
   /** Of a choice. */
   options?: readonly { value: string; label: string }[];
-  /** What a new record has; by default nothing. */
+  /** The value in a new record; by default nothing. */
   empty?: unknown;
-  /** What the form holds of the value of the column, where that is not its text. */
+  /** Makes the form's value from that of the column, where it is not its text. */
   write?: (value: never) => unknown;
 }
 
 type Shape = Record<string, z.ZodType>;
 type FormOf<Fields extends Shape> = { [Name in keyof Fields]: Exclude<z.input<Fields[Name]>, undefined> };
 
-/** What a form holds of a column: numbers as text, lists with an item on each line, NULL as an empty field. */
+/** The form's value of a column: numbers as text, lists with an item on each line, NULL as an empty field. */
 function textOf(value: unknown): unknown {
   if (value === null) return '';
   if (Array.isArray(value)) return value.join('\n');
@@ -39,7 +39,7 @@ function textOf(value: unknown): unknown {
 
 export const wordsOf = (field: z.ZodType | undefined): FieldWords => field?.meta() as unknown as FieldWords;
 
-/** What follows from the fields of a record: its labels, the form of a new one, and the form of a stored one. */
+/** The labels of a record's fields, the form of a new record, and the form of a stored one. */
 export function describe<Fields extends Shape>(fields: Fields) {
   const each = (made: (words: FieldWords, name: string, field: z.ZodType) => unknown) =>
     Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, made(wordsOf(field), name, field)]));

@@ -38,7 +38,7 @@ function isNear(one: string, other: string): boolean {
   );
 }
 
-/** The address that was probably meant where its domain is a misspelt one of a large provider; null where it is not. */
+/** The address that was probably meant, if its domain is a misspelt one of a large provider; otherwise null. */
 export function suggestEmail(email: string): string | null {
   const typed = email.trim();
   const at = typed.lastIndexOf('@');

@@ -6,7 +6,7 @@ export class NotFound extends Error {
 }
 
 /**
- * The record that was looked for, or how many were deleted. Throws NotFound where there is none.
+ * The record that was looked for, or the number of deleted ones. Throws NotFound for none.
  * @param noun the first word of the message: `Tour`
  */
 export function existing<Row>(record: Row | null | undefined, noun: string): Row {
@@ -45,12 +45,12 @@ export class InvalidUpload extends Error {
   }
 }
 
-/** A record in the version that another user has saved meanwhile. */
+/** The version of a record that another user has saved meanwhile. */
 export type NewerRecord = {
   [Kind in RecordKind]: { kind: Kind; record: (typeof recordTables)[Kind]['$inferSelect'] };
 }[RecordKind];
 
-/** A save that started from an older version than the stored one. `newer` is what it would have overwritten. */
+/** A save that started from an older version than the stored one, `newer`, which it would have overwritten. */
 export class StaleVersion extends Conflict {
   override name = 'StaleVersion';
   constructor(readonly newer: NewerRecord) {

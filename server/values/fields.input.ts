@@ -41,7 +41,7 @@ export const wholeNumber = (min: number, max: number, tooSmall: string, tooLarge
     .transform(Number)
     .pipe(z.number().min(min, tooSmall).max(max, tooLarge));
 
-/** What is wrong with degrees of which one is missing: a place is on the map by both. */
+/** The error for degrees of which one is missing: a place on the map needs both. */
 export const bothDegrees: [
   holds: (place: { latitude: number | null; longitude: number | null }) => boolean,
   { path: string[]; error: string },
@@ -56,7 +56,7 @@ const dollarSigns = new RegExp(String.raw`^${sign}\s?|\s?(?:${sign}|(?:US )?doll
 /** A sum in US dollars as it is typed, without `$`, `USD` or `dollars` before or after it. */
 export const withoutDollars = (text: string): string => plainNumber(text).replace(dollarSigns, '');
 
-/** What is wrong with a sum; null for one that means a single number of dollars. */
+/** The error of a sum; null for one that means a single number of dollars. */
 function wrongSum(text: string, tooSmall: string, noPrice: string): string | null {
   if (/^(-|$)/.test(text)) return tooSmall;
   if (/^[\d, '’]+\.\d{3,}$/.test(text)) return 'Price has at most two decimals';
@@ -166,7 +166,7 @@ export const lines = listOf(/\r\n|\r|\n/);
 /** A list with commas or semicolons between its items. */
 export const commaSeparated = listOf(/[,;\r\n]/);
 
-/** What a form holds of a column. */
+/** The form's value of a column. */
 type FieldOf<Value> = Value extends null ? '' : Value extends number | readonly string[] ? string : Value;
 
 function fieldOf(value: unknown): unknown {

@@ -13,15 +13,15 @@ const replacing = (pairs: [from: string, to: string][]) => {
 const replaceSigns = replacing(replacements);
 const withoutAccents = replacing(accents);
 
-/** A text as the database has it, but for its accents and spaces. */
+/** A text as the database folds it, except for accents and spaces. */
 const foldForOffice = (text: string) => replaceSigns(text.replace(/[A-Z]/g, (letter) => letter.toLowerCase()));
 
-/** What one word or number that was typed stands for: the texts of any of its spellings, each of them all together. */
+/** The spellings of one typed word or number. Each is a list of texts, which must all be there. */
 type Spellings = string[][];
 
 const maxWords = 12;
 
-/** Reads what was typed: numbers that follow each other are one, which may be a telephone number or not. */
+/** Reads a typed query. Consecutive numbers count as one, which may be a telephone number or not. */
 export function readSpellings(query: string): Spellings[] {
   const read: Spellings[] = [];
   let number = '';
@@ -48,7 +48,7 @@ function spellingsOfNumber(text: string): Spellings {
   return words.length > 0 ? [...spellings, words] : spellings;
 }
 
-/** Numbers are stored from their country on, or else with one zero in front: the same number may be stored in both ways. */
+/** Numbers are stored with their country, or else with one leading zero: the same number may be stored in both ways. */
 function coresOf({ core, international }: PhoneNumber): string[] {
   return international && core.length >= 9 ? [core, `0${core.slice(countryLength(core)).replace(/^0+/, '')}`] : [core];
 }
@@ -76,13 +76,13 @@ function variantsOf(word: string): string[] {
   return [...new Set([word, expanded, contracted].map(padded))];
 }
 
-/** Two spaces stand before every word: of a word too short for the index its beginning is looked for. */
+/** Every word has two spaces before it, so that the beginning of a word too short for the index can be searched. */
 function padded(word: string): string {
   const plain = withoutAccents(word);
   return [...plain].length < 3 ? `  ${plain}` : plain;
 }
 
-/** True where a text has everything that was typed. */
+/** True where a text has all typed words and numbers. */
 export function hasAll(typed: Spellings[], text: string, phones: (string | null)[]): boolean {
   const numbers = phones.flatMap((phone) => {
     const { core, international } = readPhone(phone ?? '');
@@ -95,16 +95,16 @@ export function hasAll(typed: Spellings[], text: string, phones: (string | null)
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** The FTS5 query for everything that was typed. */
+/** The FTS5 query for all typed words and numbers. */
 export const matchOf = (typed: Spellings[]): string =>
   typed
     .map((spellings) => `(${spellings.map((all) => `(${all.map(quoted).join(' AND ')})`).join(' OR ')})`)
     .join(' AND ');
 
-/** A list that is searched has at most so many rows, the newest, unless it is also filtered. */
+/** The most rows of a searched list, the newest ones, unless it is also filtered. */
 export const maxFound = 500;
 
-/** The ids of what has everything that was typed, as a query: the newest `limit`, or all. */
+/** The ids of records with all typed words and numbers, as a query: the newest `limit`, or all. */
 export function foundIds(kind: keyof typeof officeSearch, search: string, limit: number | null): SQL {
   const typed = readSpellings(search);
   if (typed.length === 0) return sql`SELECT NULL WHERE FALSE`;

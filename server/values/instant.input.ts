@@ -1,6 +1,6 @@
 // Apart from `calendar.input.ts`, which every page of the site loads.
 
-/** By time zone: to make one takes far longer than to use it. */
+/** By time zone: making one takes far longer than using it. */
 const offsetFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** How far the clocks of a time zone are ahead of UTC, in minutes. */
@@ -13,7 +13,9 @@ export function offsetIn(zone: string, instant: Date): number {
   return sign ? Number(sign + hours) * 60 + Number(sign + minutes) : 0;
 }
 
-/** A time of a day, `HH:MM`, in a time zone; an hour off in the first hours of a day on which the clocks change. */
+/**
+ * A time of a day, `HH:MM`, in a time zone. It is an hour off in the first hours of a day on which the clocks change.
+ */
 export function instantAt(day: string, time: string, zone: string): Date {
   const midnight = new Date(`${day}T00:00:00Z`);
   return new Date(Date.parse(`${day}T${time}:00Z`) - offsetIn(zone, midnight) * 60_000);

@@ -1,8 +1,8 @@
-/** The owner's own words in an email; an empty one leaves what the program says. */
+/** The owner's own words in an email; an empty text keeps the words of the program. */
 export interface MailWording {
   subject: string;
   heading: string;
-  /** After the greeting, before what the program says. */
+  /** After the greeting, before the words of the program. */
   opening: string;
   /** At the end. */
   closing: string;
@@ -15,7 +15,7 @@ export interface MailLook {
   /** Of lines, and of links on a dark screen. */
   accent: string;
   logo: string;
-  /** True for a logo that says the name itself. */
+  /** True for a logo that contains the name. */
   isWide: boolean;
   /** The picture at the top of emails that name none themselves. */
   picture: string | null;

@@ -10,11 +10,12 @@ const rendered = new LRUCache<string, string>({ max: 200, memoMethod: (markdown)
 export const renderMarkdown = (markdown: string): string => rendered.memo(markdown);
 
 function createParser() {
-  // A line break stays one: few who type know that Markdown has another sign for it. Its time grows with the length of a text, also where that is made of nothing but markers, and with the nesting.
+  // A line break stays one: few writers know Markdown's own sign for it. The parsing time grows with the length of a
+  // text, even one of markers only, and with the nesting.
   const parser = new MarkdownIt({ linkify: true, xhtmlOut: true, breaks: true, maxNesting: 12 });
   // A name with a dot, such as `guide.pdf`, is no address.
   parser.linkify.set({ fuzzyLink: false });
-  // At each `//` it would read on for 10,000 characters; and what `ftp:` leads to is no link of ours.
+  // At each `//` it would read on for 10,000 characters, and an `ftp:` address is no link of ours.
   parser.linkify.add('//').add('ftp:');
   parser.inline.ruler.disable('linkify');
   parser.validateLink = (url) => /^(?:https?:|mailto:|[^:]*$)/i.test(url.trim());
@@ -37,7 +38,7 @@ function mayHaveTooManyCells(markdown: string): boolean {
 
 const parserFor = (markdown: string) => (mayHaveTooManyCells(markdown) ? parserWithoutTables : parser);
 
-/** Markdown as the tokens of its parser, for what is not written as HTML. */
+/** Markdown as the tokens of its parser, for other output than HTML. */
 export const parseMarkdown = (markdown: string): Token[] => parserFor(markdown).parse(markdown, {});
 
 /** A tag of a block element, and the needless line break after it. */
@@ -53,8 +54,8 @@ export function renderDraft(markdown: string): string {
 }
 
 /**
- * The same for an email, whose programs read no style sheets: each element has the attributes of its tag. Addresses of this
- * site are written out.
+ * The same for an email: mail programs read no style sheets, so each element has the attributes of its tag. Addresses
+ * of this site are written out.
  */
 export function renderForEmail(
   markdown: string,

@@ -12,13 +12,13 @@ export const withoutExtension = (text: string): string => splitExtension(text)[0
 /** True for a number that is written with its country, after `+` or `00`. */
 export const hasCountryCode = (text: string): boolean => /^\s*\(?(?:\+|00)/.test(text);
 
-/** Beside a number without one: a call may reach another country's. */
+/** The note beside a number without its country: a call may reach a number in another country. */
 export const noCountryCode = 'no country code';
 
 /** A number as a text for the office: `0151 2345678 (no country code)`. */
 export const withCodeNoted = (text: string): string => (hasCountryCode(text) ? text : `${text} (${noCountryCode})`);
 
-/** True for what may be a telephone number; the server knows more of one with its country, see `isPhoneNumber`. */
+/** True for a possible telephone number; the server checks numbers with their country further, see `isPhoneNumber`. */
 export function isPhone(text: string): boolean {
   const number = withoutExtension(text);
   const digits = number.replace('(0)', '').replace(/\D/g, '').replace(/^00/, '').length;

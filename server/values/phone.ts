@@ -14,7 +14,10 @@ const withPlus = (text: string) => text.trim().replace(/^(\(?)00/, '$1+');
 /** A number that is written with its country, after `+` or `00`; undefined for another and for none. */
 const parseInternational = (text: string) => parsePhoneNumberFromString(withPlus(text));
 
-/** True for a telephone number: one with its country is as long as they are there, or longer, as with the `1` after `+52` of old. */
+/**
+ * True for a telephone number. One with its country has the length of numbers there or more, as with the former `1`
+ * after `+52`.
+ */
 export function isPhoneNumber(text: string): boolean {
   const isOfCountry = () => [undefined, 'TOO_LONG'].includes(validatePhoneNumberLength(withPlus(text)));
   return isPhone(text) && (!hasCountryCode(text) || isOfCountry());
@@ -40,7 +43,7 @@ const aliases = {
   uae: 'AE',
 } as const;
 
-/** The code of a country by its name in the languages of address books, or by itself. */
+/** The code of a country, by its name in the languages of address books or by the code itself. */
 export function countryCode(name: string): CountryCode | undefined {
   codes ??= new Map([
     ...getCountries().flatMap((code) =>
@@ -51,14 +54,14 @@ export function countryCode(name: string): CountryCode | undefined {
   return codes.get(foldedKey(name));
 }
 
-/** A number without its country, with the one that is named; as it is where that has no such number. */
+/** A number without its country, completed by that of the named country; unchanged where that has no such number. */
 export function withCountry(text: string, country: string): string {
   const code = hasCountryCode(text) ? undefined : countryCode(country);
   const number = code && parsePhoneNumberFromString(text, code);
   return number?.isPossible() ? number.formatInternational() : text;
 }
 
-/** What a form asks about a number without its country; null for another and for none. */
+/** The question of a form about a number without its country; null for any other number and for none. */
 export function askCountryCode(typed: string, request: Request): string | null {
   const text = plainPhone(typed);
   if (hasCountryCode(text) || !isPhone(text)) return null;

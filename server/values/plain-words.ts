@@ -1,17 +1,17 @@
 import { listed } from './plural.input';
 
-/** What somebody has typed may name them and a place in an email, and say nothing else there. */
+/** The typed words of a traveller may name people and a place in an email, and say nothing else there. */
 
 /**
- * What a name may consist of to be greeted by: a dot ends an abbreviation or an initial, since `bit.ly` would be a link.
- * Persian and Indic names need joiners, which cannot be seen, between their letters.
+ * The characters of a name that may be greeted. A dot only ends an abbreviation or an initial, since `bit.ly` would be
+ * a link. Persian and Indic names need invisible joiners between their letters.
  */
 const plainName =
   /^(?=.*\p{L})(?:[\p{L}\p{M}'’ -]|(?<=[\p{L}\p{M}])[\u200c\u200d](?=[\p{L}\p{M}])|(?<=\p{L})\.(?=[ -]|$|\p{L}(?:[. -]|$))){2,40}$/u;
 const maxPeople = 4;
 const honorific = /^(mr|mrs|ms|miss|mx|dr|prof)\.?$/i;
 
-/** The people of a name as they are greeted, such as `Anna` and `Peter`; none where it is not plainly a name. */
+/** The people of a name as they are greeted, such as `Anna` and `Peter`; none unless it is plainly a name. */
 function peopleOf(name: string): string[] {
   // NFC alone: NFKC writes Thai names with other letters.
   const typed = name
@@ -33,8 +33,8 @@ function peopleOf(name: string): string[] {
 }
 
 /**
- * Whom an email to a traveller greets: the name where it is plainly one, couples and families by their first names. Any other
- * name could be a message of its own: it stands in no email to a traveller.
+ * The name that greets a traveller in an email, if it is plainly one; couples and families by their first names. Any
+ * other name could be a message of its own, so no email to a traveller contains it.
  */
 export function addresseeOf(name: string): string {
   const people = peopleOf(name);
@@ -52,5 +52,5 @@ const plainPlace = /^[\p{L}\p{M}\p{N} ,.'’()#&-]{2,100}$/u;
 /** A web page, a telephone number, and what follows a sentence. */
 const moreThanPlace = /\p{L}\.\p{L}|(?:\d[ .-]?){7}|(?:\p{L}{4}|(?<!\p{L})\p{L})\. /u;
 
-/** True for a place without words for whoever reads it. */
+/** True for a place without any message to its reader. */
 export const isPlainPlace = (place: string): boolean => plainPlace.test(place) && !moreThanPlace.test(place);

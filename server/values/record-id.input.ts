@@ -8,10 +8,10 @@ export const byId = z.strictObject({ id });
 /** The idempotency key of a form. */
 export const formKey = z.string().regex(/^[\w-]{16,64}$/, 'This key is not valid');
 
-/** What a create carries beside the fields: the idempotency key of the form. */
+/** The input of a create beside the fields: the idempotency key of the form. */
 export const created = {
   key: formKey.optional(),
 };
 
-/** What an update carries beside the fields: the record, and the version that the form was opened with. */
+/** The input of an update beside the fields: the record, and the version that the form was opened with. */
 export const saved = { id, version: z.int().min(1) };

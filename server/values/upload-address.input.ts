@@ -35,7 +35,7 @@ export function uploadPath(image: UploadedImage, format: UploadFormat, width: nu
   return `/uploads/${image.name}${plain ? '' : `-${width}w`}.${format}`;
 }
 
-/** True for the file of a width or format that is made of an uploaded picture, and can be made again. */
+/** True for a file made from an uploaded picture in some width or format: it can be made again. */
 export const isVariant = (file: string): boolean => /-\d{1,4}x\d{1,4}-\d{1,4}w\.\w+$/.test(file);
 
 /** The `srcset` of a picture in one format. */
@@ -47,7 +47,7 @@ export function uploadSrcSet(image: UploadedImage, format: UploadFormat): string
 
 const thumbnailWidth = 800;
 
-/** The address of a picture for a thumbnail, which may be cropped and on a screen of two pixels for one. */
+/** The address of a picture for a thumbnail, which may be cropped and shown with two pixels for one. */
 export function thumbnailOf(image: string): string {
   const upload = readUploadAddress(image);
   if (!upload) return image;
