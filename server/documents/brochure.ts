@@ -8,7 +8,7 @@ import { BrandDocument } from './document.ts';
 import { itemsOfMarkdown } from './markdown-text.ts';
 import { type Picture, printPicture } from './picture.ts';
 
-/** What the brochure of a tour or a package says; tokens are those of parsed Markdown. */
+/** The content of the brochure of a tour or a package; tokens are those of parsed Markdown. */
 export interface Brochure {
   kind: 'tour' | 'package';
   title: string;
@@ -17,13 +17,13 @@ export interface Brochure {
   cities: readonly string[];
   duration: string;
   price: string;
-  /** For whom or what the price is; null where it has to be asked for. */
+  /** The unit of the price; null where the price has to be asked for. */
   priceUnit: string | null;
-  /** The price of an open offer of it, and when it can be had. */
+  /** The price of its open offer, and the days on which that holds. */
   offer: { price: string; when: string } | null;
   /** The address of its page. */
   url: string;
-  /** Null where it cannot be shown; that of the company then stands in its place. */
+  /** Null where it cannot be shown; the picture of the company then takes its place. */
   cover: NamedPicture | null;
   pictures: readonly NamedPicture[];
   description: readonly Token[];
@@ -35,7 +35,7 @@ export interface Brochure {
   /** Of a package. */
   days: readonly { day: number; location: string; activities: readonly string[]; meals: readonly string[] }[];
   included: readonly string[];
-  /** True for what the company says of all such trips. */
+  /** True for the company's text for all such trips. */
   isTypical: boolean;
   excluded: readonly string[];
   bring: readonly string[];
@@ -43,7 +43,7 @@ export interface Brochure {
   cancellation: string;
   company: Pick<CompanyFacts, 'name' | 'legalName' | 'email'>;
   look: PrintedLook;
-  /** The one that is responsible comes first. */
+  /** The responsible office comes first. */
   offices: readonly PrintedOffice[];
   /** When it changed last. */
   changedAt: Date;
@@ -123,13 +123,13 @@ async function writeOverview(brochure: BrandDocument, { description, facts, rout
   row(brochure, 'The route', [{ print, alt: `Map of the route. ${text}` }], caption);
 }
 
-/** The part of its column that a map takes: the page then has room for pictures too. */
+/** The share of its column that a map takes: the page then has room for pictures too. */
 const mapShare = 0.86;
 
 /** Heights of a row of pictures, in points: less would cut off what they show. */
 const pictureHeights = { min: 90, max: 200 };
 
-/** Pictures in a row, as high as the page has room for beside what is kept free; false where that is too low. */
+/** Pictures in a row, as high as the page permits beside the reserved space; false where that is too low. */
 async function writePictures(brochure: BrandDocument, pictures: readonly NamedPicture[], free = 0): Promise<boolean> {
   const height = Math.min(brochure.room - free - 10, pictureHeights.max);
   if (pictures.length < 2) return true;
@@ -240,7 +240,7 @@ function writeContact(brochure: BrandDocument, { kind, url, company, offices }: 
   brochure.columns(offices.map(officeOf));
 }
 
-/** A heading on the left, what it is about on the right. */
+/** A heading on the left, its column on the right. */
 function row(brochure: BrandDocument, heading: string, column: Column, below: Column = []): void {
   brochure.space();
   brochure.rows([{ heading: [{ style: 'section', text: heading }, ...below], column }]);

@@ -2,7 +2,7 @@ import type { TextStyleName } from './design.ts';
 import type { Run } from './lines.ts';
 import type { Print } from './picture.ts';
 
-/** A text in one style, which may be a link or of several runs. */
+/** A text in one style, with a link or of several runs. */
 export type Text = { style: TextStyleName } & ({ text: string; link?: string } | { runs: readonly Run[] });
 
 export interface Fact {
@@ -11,7 +11,7 @@ export interface Fact {
   link?: string;
 }
 
-/** A point of a list with what stands before it: a drawn mark, or a number. */
+/** A point of a list with its drawn mark or number. */
 export interface Entry {
   mark: 'dot' | 'check' | 'cross' | `${number}.`;
   /** 1 for a list in a list. */
@@ -21,10 +21,10 @@ export interface Entry {
 
 /** A text, a table of names and values, a list, or a picture. */
 export type Item = Text | { facts: readonly Fact[] } | { list: readonly Entry[] } | { print: Print; alt: string };
-/** What stands below each other in a column. */
+/** The items of a column, from top to bottom. */
 export type Column = readonly Item[];
 
-/** Where a column stands on its page, in points from the left edge. */
+/** The place of a column on its page, in points from the left edge. */
 export interface Area {
   x: number;
   width: number;

@@ -27,7 +27,7 @@ export const officeOf = ({
 /** `nileandsiam.example/about` of an address of the web. */
 export const addressOf = (url: string) => url.replace(/^https?:\/\//, '').replace(/\/$/, '');
 
-/** The foot of a page: what it belongs to, and where that is on the web. */
+/** The foot of a page: the name of its subject, and the web address of that. */
 export const footerOf = (name: string, url: string) => `${name}\u00a0 · \u00a0${addressOf(url)}`;
 
 export interface NamedPicture {
@@ -35,7 +35,7 @@ export interface NamedPicture {
   alt: string;
 }
 
-/** The owner's colours, logo and the picture of what has none of its own; null for a logo that cannot be read. */
+/** The owner's colours and logo, and the picture for subjects without their own. A logo that cannot be read is null. */
 export interface PrintedLook {
   brand: string;
   accent: string;

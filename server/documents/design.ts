@@ -33,7 +33,7 @@ export const fontFiles = {
 };
 export type FontName = keyof typeof fontFiles;
 
-/** The fonts that have the letters which another lacks, the first of them first. */
+/** The fonts that replace another one where it lacks letters, in order. */
 export const standIns: Record<FontName, readonly FontName[]> = {
   display: ['text', 'thai', 'arabic'],
   text: ['display', 'thai', 'arabic'],
@@ -49,14 +49,14 @@ export const mark = {
 };
 
 interface TextStyle {
-  /** What a text of this style is for a screen reader. */
+  /** The tag of this style for a screen reader. */
   tag: 'H1' | 'H2' | 'H3' | 'P';
   font: FontName;
   size: number;
-  /** From one line to the next. */
+  /** The distance from one line to the next. */
   leading: number;
   ink: Ink;
-  /** Between this text and what follows. */
+  /** The space after this text. */
   after: number;
 }
 

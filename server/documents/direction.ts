@@ -4,18 +4,17 @@ import type { Segment } from './lines.ts';
 const bidi = bidiFactory();
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** True for a text that begins on the right: its first letter does. */
+/** True for a text whose first letter is of a script that begins on the right. */
 export const isRightToLeft = (text: string): boolean =>
   rightToLeft.test(text) && (bidi.getEmbeddingLevels(text, 'auto').paragraphs[0]?.level ?? 0) === 1;
 
-/** A word that is shaped and turned as one, as far as its letters join, or a sign beside it. */
+/** A word that is shaped and turned as a whole, as far as its letters join, or a single character. */
 const turned = /\p{Script=Arabic}[\p{Script=Arabic}\p{M}\u0640]*\u200c?|./gsu;
-/** The digits of Persian, which shaping would turn as the letters of their script. */
+/** Persian digits, which shaping would turn like the letters of their script. */
 const straight = /[۰-۹]|[^۰-۹]+/gsu;
 
 /**
- * The parts of a line in the order in which they are read, each where it stands (UAX #9). Within a part shaping turns the
- * letters.
+ * The parts of a line in reading order, each with its position (UAX #9). Within a part, shaping turns the letters.
  * @param isRtl whether the text begins on the right
  * @param width of the column, in points; Infinity where the line begins at the left in any case
  */

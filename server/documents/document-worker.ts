@@ -1,5 +1,5 @@
-// The process that makes one document for `make-document.ts`. Node loads this file and those that it imports as they
-// are: they name each other with their endings.
+// The process that makes one document for `make-document.ts`. Node loads this file and its imports as they are, so
+// imports name files with their extensions.
 import { doTask } from '#server/own-process';
 import { makeBrochure } from './brochure.ts';
 import { makeCompanyProfile } from './company-profile.ts';

@@ -13,7 +13,7 @@ interface DocumentFacts {
   /** At the foot of every page but the first. */
   footer: string;
   look: PrintedLook;
-  /** When its content changed last: the same content makes the same bytes. */
+  /** The time of its last change: the same content makes the same bytes. */
   changedAt: Date;
 }
 
@@ -25,11 +25,11 @@ const logoWidth = 120;
 const beforeSection = 11;
 const bandPadding = 22;
 const afterRule = 11;
-/** Some lines, without which a heading would look lost at the foot of a page. */
+/** Some lines: a heading alone at the foot of a page would look lost. */
 const minHeight = 3 * textStyles.body.leading;
 /** The column of headings that stand beside their text. */
 const headingWidth = 130;
-/** What brings a heading and the text beside it onto one baseline. */
+/** Raises a heading to the baseline of the text beside it. */
 const rises: Partial<Record<TextStyleName, number>> = { section: 8.5, heading: 3 };
 
 /** A document in the look of the site, written from its first page to its last. */
@@ -55,7 +55,7 @@ export class BrandDocument {
       autoFirstPage: false,
       info: { Title: facts.title, Author: facts.author, Subject: facts.subject, CreationDate: facts.changedAt },
     });
-    // Bookmarks are there for who opens them.
+    // Bookmarks are there, but closed at first.
     Object.assign(this.pdf._root.data, { PageMode: 'UseNone' });
     this.writer = new Writer(this.pdf, facts.look);
     this.pdf.on('pageAdded', () => this.writer.fill('Background', 'paper', [0, 0, page.width, page.height]));
@@ -63,8 +63,8 @@ export class BrandDocument {
   }
 
   /**
-   * The first page: a framed picture, at most `maxHeight` points high and lower where the texts below it are long, and
-   * figures at its foot.
+   * The first page: a framed picture, at most `maxHeight` points high, with figures at its foot. It is lower if the
+   * texts below it are long.
    */
   async cover(
     { picture, alt, maxHeight }: { picture: Picture; alt: string; maxHeight: number },
@@ -98,12 +98,12 @@ export class BrandDocument {
   /** The width of the column beside headings. */
   readonly textWidth = frame.width - headingWidth - gap;
 
-  /** How many points are left on this page below a space. */
+  /** The points left on this page below a space. */
   get room(): number {
     return this.pdf.page.maxY() - this.pdf.y - beforeSection;
   }
 
-  /** Keeps together what has about this height. */
+  /** Keeps content of about this height together. */
   keep(height: number): void {
     if (this.room < height) this.startPage();
   }
@@ -117,18 +117,18 @@ export class BrandDocument {
     this.writer.write(column, frame);
   }
 
-  /** Leaves room above what is written next, but at the head of a page. */
+  /** Leaves room above the next text, except at the head of a page. */
   space(): void {
     if (this.pdf.y > margins.top) this.pdf.y += beforeSection;
   }
 
-  /** The heading of what is written next. */
+  /** The heading of the next text. */
   section(heading: string): void {
     this.space();
     this.heading = [{ style: 'section', text: heading }];
   }
 
-  /** Headings on the left, what belongs to them on the right, and a thin line above each. */
+  /** Headings on the left, their columns on the right, and a thin line above each. */
   rows(rows: readonly { heading: Column; column: Column }[]): void {
     const right = { x: frame.x + headingWidth + gap, width: this.textWidth };
     for (const { heading, column } of rows) {
@@ -200,7 +200,7 @@ export class BrandDocument {
     return Uint8Array.from(await buffer(this.pdf));
   }
 
-  /** Makes room for what follows, and writes the heading that belongs to it. */
+  /** Makes room for the next text, and writes its heading. */
   private begin(height: number): void {
     const { heading } = this;
     this.heading = [];
@@ -208,7 +208,7 @@ export class BrandDocument {
     this.writer.write(heading, frame);
   }
 
-  /** Draws the band behind what is written next; at the head of a page it begins at the edge of the paper. */
+  /** Draws the band behind the next text; at the head of a page it begins at the edge of the paper. */
   private drawBand(height: number): void {
     this.writer.makeRoom(height + 2 * bandPadding);
     const isAtTop = this.pdf.y <= margins.top;
@@ -217,7 +217,7 @@ export class BrandDocument {
     this.writer.fill('Background', 'indigo', [0, top, page.width, this.pdf.y + height + bandPadding - top]);
   }
 
-  /** The width of each of so many columns. */
+  /** The width of each column, for so many columns. */
   columnWidth(count: number): number {
     return (frame.width - gap * (count - 1)) / count;
   }
@@ -230,11 +230,11 @@ export class BrandDocument {
     const { logo } = this.facts.look;
     if (!logo) return;
     const { bytes, width, height } = await printPicture(logo, { width: logoWidth });
-    // By its address it is found again: the file holds it once.
+    // The address identifies it, so that the file holds it once.
     this.logo = { address: `data:image;base64,${bytes.toString('base64')}`, ratio: width / height };
   }
 
-  /** How wide the logo is in such a height; a long one is made smaller. */
+  /** The width of the logo at this height; a long logo is made smaller. */
   private markWidth(height: number): number {
     return this.logo === null ? height : Math.min(height * this.logo.ratio, 4 * height);
   }

@@ -1,12 +1,12 @@
 import type { FontName } from './design.ts';
 import { signsOf } from './printable.ts';
 
-/** A part of a text in one font, which may be a link. */
+/** A part of a text in one font, with or without a link. */
 export interface Run {
   text: string;
   strong?: boolean;
   link?: string;
-  /** One that stands in for the font of the style, whose letters it lacks. */
+  /** The font that replaces that of the style, which lacks the letters. */
   font?: FontName;
 }
 
@@ -76,7 +76,10 @@ export function breakLines(runs: readonly Run[], width: number, measure: Measure
 
 const brokenUp = ({ run, text }: Part): Part[] => signsOf(text).map((sign) => ({ run, text: sign }));
 
-/** What stands on one line where it fits: a word, with what touches it in another font; a space; or the end of a line. */
+/**
+ * The parts that stay on one line if they fit: a word, with parts that touch it in another font; a space; or the end of
+ * a line.
+ */
 function wordsOf(runs: readonly Run[]): Part[][] {
   const words: Part[][] = [];
   for (const run of runs) {
@@ -104,7 +107,7 @@ function thaiWordsOf(text: string): string[] {
   return words;
 }
 
-/** How many of the lines stand on a page with room for some: no first or last line alone. */
+/** How many of the lines go on a page with room for some: no first or last line stands alone. */
 export function linesThatFit(count: number, room: number): number {
   if (count <= room) return count;
   if (room < 2 && count > 1) return 0;

@@ -3,15 +3,15 @@ import type { Column, Entry, Item } from './column.ts';
 import type { Run } from './lines.ts';
 
 interface OpenList {
-  /** Of the outermost list, which holds those of all lists in it. */
+  /** The entries of the outermost list, with those of all lists in it. */
   entries: Entry[];
   isNumbered: boolean;
   count: number;
-  /** Of its present point. */
+  /** The runs of its present point. */
   runs: Run[];
 }
 
-/** Parsed Markdown as what a column holds. Pictures become their alt text, tables their cells in rows. */
+/** Parsed Markdown as the items of a column. Pictures become their alt text, tables their cells in rows. */
 export function itemsOfMarkdown(tokens: readonly Token[]): Column {
   const items: Item[] = [];
   const lists: OpenList[] = [];
@@ -59,7 +59,7 @@ function runsOf(tokens: readonly Token[], isStrong: boolean): Run[] {
     else if (token.type === 'link_close') link = undefined;
     else if (token.type === 'link_open') {
       const address = String(token.attrs?.find(([name]) => name === 'href')?.[1]);
-      // An address within the site leads nowhere from a file.
+      // An address within the site leads nowhere in a file.
       if (/^(https?|mailto):/.test(address)) link = address;
     }
     const text = textOf(token);

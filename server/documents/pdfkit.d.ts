@@ -1,12 +1,12 @@
 import 'pdfkit';
 
-/** What the documents use of pdfkit and its types do not name. */
+/** Members of pdfkit that the documents use and its types lack. */
 declare global {
   namespace PDFKit {
     interface PDFDocument {
       /** The catalog of the file. */
       readonly _root: PDFKitReference;
-      /** The present font, with what fontkit knows of it. */
+      /** The present font, with the data of fontkit. */
       readonly _font: {
         /** Thousandths of its size. */
         readonly ascender: number;

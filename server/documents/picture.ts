@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { type FontName, inks } from './design.ts';
 
-/** A text on a picture: where its baseline begins, has its middle, or ends, in lengths of the picture. */
+/** A text on a picture: the start, middle or end of its baseline, in lengths of the picture. */
 interface PictureText {
   text: string;
   x: number;
@@ -17,7 +17,7 @@ export interface Picture {
   /** Its path or its bytes. */
   file: string | Uint8Array;
   texts?: readonly PictureText[];
-  /** The point that it keeps in its frame, in percent from the left and the top: `50 62`; null for the middle. */
+  /** The focal point, in percent from the left and the top: `50 62`; null for the middle. */
   focus?: string | null;
 }
 
@@ -36,13 +36,13 @@ const maxBytesOf = (width: number, height: number) => 20_000 + width * height;
 /** Of JPEG, the best first. */
 const qualities = [85, 70, 50, 30];
 
-// The process ends with its document, and a core stays free for the pages.
+// The process ends with its document, and one core stays free for pages.
 sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * Fills a frame with a picture, as `object-fit: cover` does: what is too wide or too high is cut off. A drawing is
- * printed without loss where that is small enough, everything else as JPEG.
+ * Fills a frame with a picture, as `object-fit: cover` does: parts outside of it are cut off. A drawing is printed
+ * without loss if that is small enough, everything else as JPEG.
  * @param frame by default as high as the whole picture
  */
 export async function printPicture(
@@ -55,7 +55,7 @@ export async function printPicture(
   const fit = Math.max(width / own.width, height / own.height);
   // A photograph is not made larger than it is.
   const scale = isDrawing ? fit * dotsPerPoint : Math.min(fit * dotsPerPoint, 1);
-  // Of this very size a drawing is drawn: it is not blurred.
+  // A drawing is drawn in this very size, so that it is not blurred.
   const whole = { width: pixels(own.width * scale), height: pixels(own.height * scale) };
   const cut = {
     width: Math.min(whole.width, pixels((width / fit) * scale)),
@@ -64,7 +64,7 @@ export async function printPicture(
   const [across = 50, down = 50] = focus?.split(' ').map(Number) ?? [];
   const left = Math.round(((whole.width - cut.width) * across) / 100);
   const top = Math.round(((whole.height - cut.height) * down) / 100);
-  // Drawn once, whatever it is then written as.
+  // It is drawn once, for all formats.
   const drawn = await sharp(file, isDrawing ? { density: 72 * scale } : {})
     .resize({ ...whole, fit: 'fill' })
     .extract({ left, top, ...cut })

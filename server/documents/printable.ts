@@ -1,6 +1,6 @@
 import type { FontName } from './design.ts';
 
-/** Signs that fonts often lack, and what stands for them. */
+/** Signs that fonts often lack, and their substitutes. */
 const substitutes: Record<string, string> = {
   '\u2010': '-',
   '\u2011': '-',
@@ -13,11 +13,11 @@ const substitutes: Record<string, string> = {
 };
 
 const signs = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** A text as what a reader takes for one sign: a letter with its marks. */
+/** The signs of a text as a reader sees them: a letter with its marks is one. */
 export const signsOf = (text: string): string[] => Array.from(signs.segment(text), ({ segment }) => segment);
 
 /**
- * A text in the signs that fonts have: others lose their accents or are left out.
+ * A text in the signs that fonts have. Other signs lose their accents or are left out.
  * @param has whether a font has all characters of a sign
  * @returns the text, and the signs that are left out
  */
@@ -37,7 +37,9 @@ export function printable(text: string, has: (sign: string) => boolean): { text:
   return { text: lost.length > 0 ? whole.replace(/ ?\(\s*\)/g, '') : whole, lost };
 }
 
-/** A printable text in pieces, each in the first of the fonts that has its signs; spaces stay with what is before them. */
+/**
+ * A printable text in pieces, each in the first of the fonts that has its signs; spaces stay with the sign before them.
+ */
 export function piecesOf(
   text: string,
   fonts: readonly FontName[],

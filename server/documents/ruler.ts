@@ -60,7 +60,7 @@ export class Ruler {
     return printable(text, (sign) => this.has(['text', ...standIns.text], sign)).lost;
   }
 
-  /** A run in what its fonts have, in a run for each of them. */
+  /** A run as several runs, one for each font that it needs. */
   private written(own: FontName, run: Run): Run[] {
     const fonts = [own, ...standIns[own]];
     const { text } = printable(run.text, (sign) => this.has(fonts, sign));
@@ -82,7 +82,7 @@ export const unprintedSigns = (text: string): string[] => [
   ...new Set(new Ruler(new PDFDocument({ autoFirstPage: false, font: '' })).lostOf(text)),
 ];
 
-/** What fontkit is told to draw of a text: it has no drawing for joiners, and leaves Thai's sara am behind the sign of tone. */
+/** The text that fontkit draws: it has no drawing for joiners, and leaves Thai's sara am behind the sign of tone. */
 export const drawn = (text: string): string =>
   text.replace(/[\u200c\u200d]/g, '').replace(/([\u0e48-\u0e4b]?)\u0e33/g, '\u0e4d$1\u0e32');
 

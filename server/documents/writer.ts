@@ -24,7 +24,7 @@ const marks = {
 
 const runsOf = (text: Text): readonly Run[] => ('runs' in text ? text.runs : [text]);
 
-/** Writes texts and drawings on the present page, and names for screen readers what each of them is. */
+/** Writes texts and drawings on the present page, and tags each of them for screen readers. */
 export class Writer {
   readonly pdf: PDFKit.PDFDocument;
   /** True while texts stand on a dark ground. */
@@ -59,7 +59,7 @@ export class Writer {
     return this.ruler.heightOfRuns(item.style, runsOf(item), width) + textStyles[item.style].after;
   }
 
-  /** Writes below what was written last; a text that does not fit goes on on the next page. */
+  /** Writes below the last text; a text that does not fit continues on the next page. */
   write(column: Column, area: Area): void {
     for (const [index, item] of column.entries()) {
       if ('facts' in item) this.writeFacts(item.facts, area);
@@ -68,7 +68,7 @@ export class Writer {
       else {
         const { tag, after } = textStyles[item.style];
         const next = column.slice(index + 1, index + 2);
-        // A heading stays with what follows.
+        // A heading stays with the next text.
         if (tag !== 'P' && next.length > 0) {
           const height = Math.min(this.heightOf(next, area.width), minAfterHeading);
           this.makeRoom(this.heightOf([item], area.width) + height);
@@ -109,19 +109,19 @@ export class Writer {
     pdf.y = top + height + afterPicture;
   }
 
-  /** Draws what screen readers pass over. */
+  /** Draws content that screen readers pass over. */
   decorate(type: 'Layout' | 'Background' | 'Pagination', draw: () => void): void {
     this.pdf.markContent('Artifact', { type } as PDFKit.Mixins.MarkingOptions);
     draw();
     this.pdf.endMarkedContent();
   }
 
-  /** Fills a rectangle behind what is written. */
+  /** Fills a rectangle behind the text. */
   fill(type: 'Layout' | 'Background', ink: Ink, [x, y, width, height]: [number, number, number, number]): void {
     this.decorate(type, () => this.pdf.rect(x, y, width, height).fillColor(this.inks[ink]).fill());
   }
 
-  /** Writes a text on one line, of which screen readers are not told. */
+  /** Writes a text on one line, hidden from screen readers. */
   writeLine(style: TextStyleName, text: string, x: number, y: number): void {
     for (const segment of this.ruler.linesOf(style, [{ text }], Infinity).flat()) {
       this.writeSegment(style, segment, x, y);
@@ -164,7 +164,7 @@ export class Writer {
     element.end();
   }
 
-  /** Writes lines on the present page; those of one link belong together. */
+  /** Writes lines on the present page; the lines of one link belong together. */
   private writeLines(element: PDFKit.PDFStructureElement, style: TextStyleName, lines: Segment[][], x: number): void {
     const { leading } = textStyles[style];
     const top = this.pdf.y;
@@ -193,7 +193,7 @@ export class Writer {
     const list = this.pdf.struct('L');
     this.root.add(list);
     for (const [index, entry] of entries.entries()) {
-      // The mark stands where the text begins.
+      // The mark stands at the beginning of the text.
       const isRtl = isRightToLeft(entry.runs.map(({ text }) => text).join(''));
       const left = isRtl ? x : x + indentOf(entry);
       const height = this.ruler.heightOfRuns(listStyle, entry.runs, width - indentOf(entry));
