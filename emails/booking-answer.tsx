@@ -11,29 +11,32 @@ interface BookingAnswerProps extends BookingProps {
 }
 
 interface BookingDeclinedProps extends BookingAnswerProps {
-  /** What was paid and given back, in sentences; null where nothing was, missing in rows of earlier versions. */
+  /** Payments and refunds in sentences; null for none, missing in rows of earlier versions. */
   money?: string | null;
-  /** What was paid for it, such as `$60`: in rows of earlier versions. */
+  /** The payment for it, such as `$60`: in rows of earlier versions. */
   paid?: string;
 }
 
 interface BookingConfirmedProps extends BookingAnswerProps {
   /** Text of the attached calendar file. */
   calendar: string;
-  /** What was confirmed at once, so that this is the first email of it; missing otherwise. */
+  /** The kind of product that was confirmed at once, so that this is its first email; missing otherwise. */
   atOnce?: 'tour' | 'package' | 'stay';
-  /** The total that was agreed elsewhere, such as `$1,240`; missing where the traveller was told or has accepted a price. */
+  /** The total that was agreed elsewhere, such as `$1,240`; missing where the traveller got or accepted a price. */
   agreed?: string;
-  /** Deposit, what is paid and left, and how it is paid; missing in rows of earlier versions. */
+  /** Deposit, amounts paid and left, and how to pay; missing in rows of earlier versions. */
   payment?: [string, string][];
 }
 
 interface BookingCancelledProps extends BookingAnswerProps {
-  /** Text of the attached calendar file, which takes back the one of the confirmation; missing where there was none. */
+  /** Text of the attached calendar file, which cancels the one of the confirmation; missing without one. */
   calendar?: string;
-  /** True where the traveller has asked for it on the page of a confirmed booking; missing in rows of earlier versions. */
+  /**
+   * True where the traveller has asked to cancel on the page of a confirmed booking; missing in rows of earlier
+   * versions.
+   */
   asAsked?: boolean;
-  /** What was paid and given back, in sentences; null where nothing was paid, missing in rows of earlier versions. */
+  /** Payments and refunds in sentences; null for none, missing in rows of earlier versions. */
   money?: string | null;
   /** True where no fee is kept either; missing in rows of earlier versions. */
   owesNothing?: boolean;

@@ -3,24 +3,24 @@ import { EmailLayout } from './layout';
 import { ActionButton, Facts, Greeting, OpenRequestNote, Paragraph, Quotation } from './parts';
 
 interface BookingChangedProps extends BookingProps {
-  /** What was told before and what holds now, in words. */
+  /** The values before and after, in words. */
   changes: { label: string; before: string; after: string }[];
   /** What the office wrote. */
   message: string | null;
   /** The day of the proposal that no longer holds; missing otherwise. */
   withdrawn?: string;
-  /** True where that was because what was called off takes place after all. */
+  /** True where it ended because the departure takes place after all. */
   reopened?: boolean | undefined;
-  /** What the traveller has asked for and waits for, to follow "You have asked us". */
+  /** The traveller's open request, to follow "You have asked us". */
   asked?: string | null;
   facts: [string, string][];
-  /** Deposit, what is paid and left, and how it is paid; missing where the booking is not confirmed. */
+  /** Deposit, amounts paid and left, and how to pay; missing unless the booking is confirmed. */
   payment?: [string, string][];
-  /** Text of the calendar file that replaces the one before; missing where the booking is not confirmed. */
+  /** Text of the calendar file that replaces the one before; missing unless the booking is confirmed. */
   calendar?: string;
 }
 
-/** To the traveller: what the office has changed in a booking. */
+/** To the traveller: the changes of the office to a booking. */
 export function BookingChanged(props: BookingChangedProps) {
   if (props.reopened) return <Reopened {...props} />;
   const { changes, calendar, payment = [] } = props;
@@ -58,7 +58,7 @@ export function BookingChanged(props: BookingChangedProps) {
   );
 }
 
-/** The subject of an email to who has not chosen another day yet. */
+/** The subject for a traveller who has not chosen another day yet. */
 export const reopenedWords = ({ title, date }: Pick<BookingChangedProps, 'title' | 'date'>) =>
   `Your trip on ${date} takes place - ${title}`;
 

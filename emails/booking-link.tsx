@@ -3,7 +3,7 @@ import { EmailLayout } from './layout';
 import { ActionButton, bookedFacts, Facts, Greeting, Paragraph, SmallPrint, TextLink } from './parts';
 
 interface BookingLinkProps extends BookingProps {
-  /** When (UTC), so that it is mailed once within some minutes; missing in rows of earlier versions. */
+  /** The time (UTC): within some minutes it is mailed once. Missing in rows of earlier versions. */
   askedAt?: string;
   /** Missing in rows of earlier versions. */
   others?: Pick<BookingProps, 'title' | 'reference' | 'date' | 'bookingUrl'>[];

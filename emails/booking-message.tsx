@@ -4,11 +4,11 @@ import { ActionButton, bookedFacts, Facts, Greeting, Paragraph, Quotation, Reply
 
 interface BookingMessageProps extends BookingProps {
   message: string;
-  /** What it answers, such as `your question of Monday, 9 March 2027`; null or missing where nothing was asked. */
+  /** The question that it answers, such as `your question of Monday, 9 March 2027`; null or missing without one. */
   answers?: string | null;
 }
 
-/** To the traveller: what the office writes about a booking. */
+/** To the traveller: a message of the office about a booking. */
 export function BookingMessage(props: BookingMessageProps) {
   return (
     <EmailLayout {...props} preview={props.message.slice(0, 120)} heading="About your booking">
@@ -25,12 +25,12 @@ export function BookingMessage(props: BookingMessageProps) {
 }
 
 interface BookingQuestionProps extends BookingProps {
-  /** What the traveller wants: to know something, another date or party, or something else than was proposed. */
+  /** The traveller's wish: an answer, another date or party, or something other than the proposal. */
   asks: 'question' | 'change' | 'refusal';
   message: string | null;
-  /** Of a change: what is asked for. */
+  /** The wishes of a change. */
   wishes: [string, string][];
-  /** Where the traveller has no email address, how to reach them; missing otherwise, and in rows of earlier versions. */
+  /** The phone of a traveller without an email address; missing otherwise, and in rows of earlier versions. */
   phone?: string | null;
 }
 
@@ -40,7 +40,7 @@ const headings: Record<BookingQuestionProps['asks'], string> = {
   refusal: 'Proposal declined',
 };
 
-/** To the office: what a traveller asks on the page of the booking. */
+/** To the office: a traveller's question on the page of the booking. */
 export function BookingQuestion(props: BookingQuestionProps) {
   const { asks, name, message, wishes, phone } = props;
   const contact: [string, string][] = phone ? [['Phone', phone]] : [];

@@ -7,7 +7,7 @@ export interface BookingProps extends EmailLayoutProps {
   title: string;
   reference: string;
   name: string;
-  /** The name where it is plainly one. */
+  /** The name, if it is plainly one. */
   addressee?: string;
   date: string;
   /** A telephone number that is answered at any hour. */

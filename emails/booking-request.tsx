@@ -4,21 +4,21 @@ import { ActionButton, Facts, Greeting, Paragraph, ReplyNote } from './parts';
 
 interface BookingRequestProps extends BookingProps {
   what: 'tour' | 'package' | 'stay';
-  /** Null where this time is over. */
+  /** Null for a time in the past. */
   confirmBy: string | null;
-  /** True where the travel day comes within the promised hours; missing in rows of earlier versions. */
+  /** True for a travel day within the promised hours; missing in rows of earlier versions. */
   shortNotice?: boolean;
   facts: [string, string][];
   traveller: [string, string][];
   /** True where the office quotes the price; missing in rows of earlier versions. */
   priceOpen?: boolean;
-  /** How the request reached the office that has typed it; missing for the site's form. */
+  /** How the request reached the office, which has typed it; missing for the site's form. */
   source?: 'website' | 'phone' | 'whatsapp' | 'email' | 'walk-in' | 'import';
   /** True where the program has confirmed it at once; only in the email to the office. */
   isConfirmed?: boolean;
 }
 
-/** How a request was taken, after "We have received your request". */
+/** The way in which a request was taken, after "We have received your request". */
 const taken: Partial<Record<NonNullable<BookingRequestProps['source']>, string>> = {
   phone: 'by phone',
   whatsapp: 'on WhatsApp',

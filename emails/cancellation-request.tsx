@@ -7,9 +7,9 @@ interface CancellationRequestProps extends BookingProps {
   cancelled: boolean;
   /** False for a request that was withdrawn; missing in rows of earlier versions. */
   wasConfirmed?: boolean;
-  /** What was paid for it, such as `$60`; missing where nothing was. */
+  /** The payment for it, such as `$60`; missing without one. */
   paid?: string;
-  /** Why, in the words of the traveller; missing in rows of earlier versions. */
+  /** The traveller's reason; missing in rows of earlier versions. */
   message?: string | null;
   facts: [string, string][];
   traveller: [string, string][];

@@ -83,7 +83,7 @@ const oneClickUnsubscribe = ({ unsubscribeUrl }: { unsubscribeUrl: string }) => 
   headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
 });
 
-/** What has rooms: a package or a stay. */
+/** The noun for a product with rooms: a package or a stay. */
 const roomsNoun = ({ what }: { what: string }) => (what === 'stay' ? 'Stay' : 'Package');
 
 /** The first email of a booking, also where it is confirmed at once. */
@@ -160,7 +160,7 @@ export const catalog = {
     ({ newsletter, subject }) => (newsletter === undefined ? `[Test] ${subject}` : subject),
     (props) => ({
       ...oneClickUnsubscribe(props),
-      // What the mail service tells of it says so too.
+      // Then the events of the mail service name it too.
       ...(props.newsletter === undefined ? {} : { tags: [{ name: 'newsletter', value: String(props.newsletter) }] }),
     }),
   ),
@@ -169,7 +169,7 @@ export const catalog = {
 export type EmailKind = keyof typeof catalog;
 export type EmailProps<Kind extends EmailKind> = (typeof catalog)[Kind]['preview'];
 
-/** Words of the owner with what the email is about. */
+/** The owner's words, filled in with the props of the email. */
 function filledIn(wording: MailWording, { company, ...props }: EmailLayoutProps): MailWording {
   const { title, date, reference, addressee = 'traveller' } = props as Partial<BookingProps>;
   const values = { company, name: addressee, trip: title ?? '', date: date ?? '', reference: reference ?? '' };

@@ -14,7 +14,7 @@ interface ContactFormProps extends MessageProps {
   email: string;
   subject: string;
   message: string;
-  /** Of a stranger in the thread, by which an erasure finds it; missing in rows of earlier versions. */
+  /** The address of a stranger in the thread, by which an erasure finds it; missing in rows of earlier versions. */
   fromAddress?: string | null;
   adminUrl: string;
 }
@@ -50,7 +50,7 @@ interface ContactCopyProps extends MessageProps {
   workingHours: string;
 }
 
-/** To the sender of a message: that it has arrived, and who answers. It has none of the sender's words. */
+/** To the sender of a message: it has arrived, and who answers. It has none of the sender's words. */
 export function ContactCopy(props: ContactCopyProps) {
   const { city } = props.office;
   return (
@@ -70,7 +70,7 @@ export function ContactCopy(props: ContactCopyProps) {
   );
 }
 
-/** What a message is about, as far as that is known. */
+/** The subject of a message, as far as it is known. */
 function subjectFacts({ country, about }: MessageProps): [string, string][] {
   return [
     ...(country ? [['Country', country] as [string, string]] : []),

@@ -5,13 +5,13 @@ import { ActionButton, Greeting, Paragraph, Quotation, SmallPrint } from './part
 
 interface ContactReplyProps extends MessageProps {
   addressee: string;
-  /** When the message was sent that this answers. */
+  /** When the answered message was sent. */
   sentAt: string;
   /** In the words of the office. */
   message: string;
 }
 
-/** To the sender of a message: what the office answers. It has none of the sender's words. */
+/** To the sender of a message: the office's answer. It has none of the sender's words. */
 export function ContactReply(props: ContactReplyProps) {
   return (
     <EmailLayout {...props} preview={props.message.slice(0, 120)} heading="Our answer to your message">

@@ -3,15 +3,15 @@ import { EmailLayout } from './layout';
 import { ActionButton, Facts, Greeting, Paragraph, Quotation } from './parts';
 
 interface DepositProps extends BookingProps {
-  /** False where one that was asked for is needed no more. */
+  /** False where a requested deposit is not needed any more. */
   isAsked: boolean;
   /** How to pay, in the words of the office. */
   message: string | null;
-  /** Amount, day, total, and what is paid. */
+  /** Amount, day, total and the amount paid. */
   facts: [string, string][];
 }
 
-/** To the traveller: what is asked for before the journey, and until when. */
+/** To the traveller: the deposit to pay before the journey, and until when. */
 export function Deposit(props: DepositProps) {
   const { isAsked, message } = props;
   return (

@@ -49,7 +49,8 @@ export function EmailLayout(props: EmailLayoutProps & { preview: string; heading
               backgroundColor: colors.card,
               color: colors.text,
               fontFamily: sans,
-              // An endless word of a title or a name wraps instead of widening the email; some programs know only the older name.
+              // An endless word of a title or a name wraps instead of widening the email. Some programs only know the
+              // older property.
               overflowWrap: 'anywhere',
               wordBreak: 'break-word',
               maxWidth: '600px',
@@ -97,7 +98,7 @@ function Logo({ company, siteUrl }: { company: string; siteUrl: string }) {
   const { brand, logo, isWide } = useContext(Owner).look;
   const isLotus = logo === lotus;
   const { width = 1, height = 1 } = readUploadAddress(logo) ?? {};
-  // A long one is as wide as a phone shows, and less high.
+  // A long one fills the width of a phone and is less high.
   const logoHeight = Math.round(Math.min(40, (240 * height) / width));
   return (
     <Link href={siteUrl} style={{ textDecoration: 'none' }}>

@@ -99,7 +99,7 @@ function Item({ item, siteUrl }: { item: NewsletterItem; siteUrl: string }) {
 
 const itemStyle = { fontSize: '16px', lineHeight: '25px', margin: '8px 0' };
 
-/** Few mail programs know SVG: a poster is painted for them, another drawing is left out. */
+/** Few mail programs know SVG: a poster is painted for them, any other drawing is left out. */
 function pictureOf({ image }: NewsletterItem, siteUrl: string): string | null {
   const picture = paintedPicture(image, 'posters');
   return picture && absoluteAddress(siteUrl, picture);

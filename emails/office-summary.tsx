@@ -4,7 +4,7 @@ import { EmailLayout, type EmailLayoutProps } from './layout';
 import { ActionButton, Facts, Paragraph, SmallPrint } from './parts';
 
 interface OfficeSummaryProps extends EmailLayoutProps {
-  /** How many emails of each kind it stands for. */
+  /** The number of emails of each kind in place of which it is sent. */
   counts: Record<string, number>;
 }
 
@@ -21,7 +21,7 @@ const sum = (counts: number[]) => counts.reduce((total, count) => total + count,
 export const totalOf = ({ counts }: Pick<OfficeSummaryProps, 'counts'>): number => sum(Object.values(counts));
 export const headingOf = (total: number): string => `${counted(total, 'more notification')} from the website`;
 
-/** To the office: what came in beyond the emails that it gets one by one. */
+/** To the office: the emails beyond those that it gets one by one. */
 export function OfficeSummary(props: OfficeSummaryProps) {
   const total = totalOf(props);
   const rows = groups.map(([label, kinds]) => ({ label, count: sum(kinds.map((kind) => props.counts[kind] ?? 0)) }));

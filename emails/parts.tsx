@@ -103,7 +103,7 @@ export function Quotation(props: { text: string | null }) {
   );
 }
 
-/** To the traveller: that what they wait for is answered separately; renders nothing where that is nothing. */
+/** To the traveller: their open request is answered separately; renders nothing without one. */
 export const OpenRequestNote = ({ asked }: { asked?: string | null }) =>
   asked && <Paragraph>You have asked us {asked}. We will answer that separately.</Paragraph>;
 

@@ -4,11 +4,11 @@ import { ActionButton, Facts, Greeting, Paragraph } from './parts';
 
 interface PickupDetailsProps extends Omit<BookingProps, 'name'> {
   facts: [string, string][];
-  /** What it tells, as facts that a later one is compared with; the email says them in its own words. */
+  /** The pick-up as facts, to compare with later ones; the email has its own words for them. */
   pickup?: object;
-  /** True where an earlier email of this kind said something else. */
+  /** True where an earlier email of this kind had other details. */
   isCorrection: boolean;
-  /** When the journey starts (UTC): it is not sent any more then. */
+  /** When the journey starts (UTC): from then on it is not sent. */
   notAfter: string;
 }
 

@@ -7,7 +7,7 @@ interface PickupReminderProps extends EmailLayoutProps {
   date: string;
   /** When the travellers get their pick-ups by email; null where they have got them. */
   mailedAt: string | null;
-  /** Who is still booked on what is called off, with the guide to call; missing in rows of earlier versions. */
+  /** Bookings on called-off departures, with the guide to call; missing in rows of earlier versions. */
   calledOff?: (ListedBooking & { guide: string | null })[];
   bookings: (ListedBooking & { missing: string[] })[];
 }
@@ -21,7 +21,10 @@ interface ListedBooking {
   adminUrl: string;
 }
 
-/** To the office at noon of the day before: who is still booked on what is called off, and the bookings whose travellers cannot be told where and when they start. */
+/**
+ * To the office at noon of the day before: bookings on called-off departures, and bookings whose travellers cannot get
+ * the place and time of their start.
+ */
 export function PickupReminder({ calledOff = [], ...props }: PickupReminderProps) {
   const listed = [...calledOff, ...props.bookings];
   return (

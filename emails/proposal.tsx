@@ -5,17 +5,17 @@ import { ActionButton, Facts, Greeting, Paragraph, Quotation } from './parts';
 interface ProposalProps extends BookingProps {
   /** What the office wrote. */
   message: string | null;
-  /** Each option in lines: trip, date, travellers, what it costs. */
+  /** Each option in lines: trip, date, travellers, price. */
   options: [string, string][][];
-  /** Until when it holds, in words. */
+  /** The end of its validity, in words. */
   until: string;
-  /** True where it offers other days for what was called off; missing otherwise. */
+  /** True where it offers other days for a called-off departure; missing otherwise. */
   calledOff?: boolean;
-  /** What was paid for that, such as `$60`; null for nothing. */
+  /** The payment for that, such as `$60`; null for nothing. */
   paid?: string | null;
 }
 
-/** To the traveller: options of the office, which are accepted on the page of the booking. */
+/** To the traveller: options of the office, to accept on the page of the booking. */
 export function ProposalEmail(props: ProposalProps) {
   const { options } = props;
   const several = options.length > 1;
@@ -40,11 +40,11 @@ const Options = ({ options }: Pick<ProposalProps, 'options'>) =>
     <Facts key={rows.join()} rows={options.length > 1 ? [['Option', String(index + 1)], ...rows] : rows} />
   ));
 
-/** The subject of an email to who has booked a day that is called off. */
+/** The subject for a traveller who has booked a called-off day. */
 export const calledOffWords = ({ title, date }: Pick<ProposalProps, 'title' | 'date'>) =>
   `Your trip on ${date} can't take place - ${title}`;
 
-/** To the traveller: the day is called off, with the days that are held instead. */
+/** To the traveller: the day is called off; other days are held. */
 function CalledOff(props: ProposalProps) {
   const { options, until, paid, title, date } = props;
   const several = options.length > 1;

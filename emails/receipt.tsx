@@ -6,10 +6,10 @@ interface ReceiptProps extends Omit<BookingProps, 'kind'> {
   kind: 'payment' | 'refund';
   /** True where it no longer holds; missing otherwise. */
   isVoid?: boolean;
-  /** What the traveller has asked for and waits for, to follow "You have asked us". */
+  /** The traveller's open request, to follow "You have asked us". */
   asked?: string | null;
   receiptUrl: string;
-  /** Number, amount, day, method, and what is left to pay. */
+  /** Number, amount, day, method, and the amount left to pay. */
   facts: [string, string][];
 }
 

@@ -23,7 +23,7 @@ const factsOf = ({ title, date, party }: WaitingProps): [string, string][] => [
   ['For', party],
 ];
 
-/** To who waits for a seat, with a link to leave the list. */
+/** To a traveller on the waiting list, with a link to leave it. */
 export function WaitingJoined(props: WaitingJoinedProps) {
   return (
     <EmailLayout {...props} preview={`${props.title}, ${props.date}`} heading="You are on the waiting list">
@@ -36,7 +36,7 @@ export function WaitingJoined(props: WaitingJoinedProps) {
   );
 }
 
-/** To who waits, when there is room; the list forgets them with it. */
+/** To a traveller on the waiting list, when there is room; with it they leave the list. */
 export function WaitingFree(props: WaitingFreeProps) {
   return (
     <EmailLayout {...props} preview={`${props.title}, ${props.date}`} heading="There is room for you">
