@@ -4,9 +4,9 @@ import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import { withStatementCache } from './statement-cache';
 
 export type Db = BetterSQLite3Database & { $client: Database.Database };
-/** A transaction, which `immediately` begins: what writes, or reads what it has written. */
+/** A transaction of `immediately`: for writes, and for reads of what was written in it. */
 type Queries = Reads & Pick<Db, 'insert' | 'update' | 'delete' | 'run'>;
-/** The database or a transaction, for what only reads. */
+/** The database or a transaction, for reads only. */
 export type Reads = Pick<Db, 'select' | 'selectDistinct' | 'get' | 'all'>;
 
 // On globalThis, so that a hot reload in development finds the open database.
@@ -30,7 +30,7 @@ export function openDatabase(file: string | Buffer): Db {
   return Object.assign(drizzle(withStatementCache(client)), { $client: client });
 }
 
-/** Which file of which disk has this name; null where there is none, or it cannot be looked at. */
+/** The disk and file of this name; null where there is none, or it cannot be looked at. */
 function placeOf(name: string): string | null {
   try {
     const { dev, ino } = statSync(name);
@@ -53,12 +53,15 @@ function opened(): Db {
 }
 
 /**
- * The database of this process, to read. A write goes through `immediately`: outside a transaction the driver answers with
- * the new row where a full disk has kept it from being stored.
+ * The database of this process, for reads. Writes go through `immediately`: outside a transaction, the driver returns
+ * the new row even if a full disk kept it from being stored.
  */
 export const db = (): Reads => opened();
 
-/** The transaction that `immediately` has begun, for what writes. Throws where none has begun: nothing is written by halves. */
+/**
+ * The transaction that `immediately` has begun, for writes. Throws outside of one, so that nothing is written by
+ * halves.
+ */
 export function transaction(): Queries {
   if (!opened().$client.inTransaction) throw new Error('a write outside of a transaction');
   return opened();
@@ -67,14 +70,14 @@ export function transaction(): Queries {
 /** The file of the database of this process. */
 export const databaseFile = (): string => opened().$client.name;
 
-/** Looks every second where the file is, and refuses writes while it is moved away: a restart would not find them. */
+/** Checks every second where the file is, and refuses writes while it is moved away: a restart would not find them. */
 export function watchPlace(): { stop: () => void } {
   const look = () => opened().$client.pragma(`query_only = ${isInPlace() ? 'OFF' : 'ON'}`);
   const watch = setInterval(look, 1000).unref();
   return { stop: () => clearInterval(watch) };
 }
 
-/** Throws when the file of the open database was moved away: for what acknowledges, or stores beside it. */
+/** Throws where the file of the open database was moved away: before something is confirmed, or stored beside it. */
 export function assertInPlace(): void {
   if (isInPlace()) return;
   throw new Error(`${databaseFile()} is not the file that was opened: move it back, or restart the site`);
@@ -118,8 +121,8 @@ async function probe(timeout: number): Promise<boolean> {
 }
 
 /**
- * From now on a statement waits for another process only for the moment in which Litestream writes, once a minute: the whole
- * site waits with it.
+ * Lets statements wait for another process only as long as a write of Litestream takes, once a minute: the whole site
+ * waits with them.
  */
 export function hardlyBlock(handle: Db): void {
   handle.$client.pragma('busy_timeout = 100');
@@ -152,7 +155,9 @@ export function closeDatabase(): void {
   }
 }
 
-/** Runs `work` in a transaction that may write from its beginning, so that nothing changes between what it reads and writes. */
+/**
+ * Runs `work` in a transaction that can write from its beginning, so that nothing changes between its reads and writes.
+ */
 export function immediately<Result>(work: () => Result): Result {
   try {
     return opened().transaction(() => work(), { behavior: 'immediate' });
@@ -164,7 +169,7 @@ export function immediately<Result>(work: () => Result): Result {
 
 let rollbacks = 0;
 
-/** How many transactions were rolled back: what was read in them may never have been there. */
+/** The number of transactions that were rolled back: rows that were read in them may never have existed. */
 export const countRollbacks = (): number => rollbacks;
 
 const rehearsed = Symbol('rehearsed');

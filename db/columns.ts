@@ -6,14 +6,15 @@ export type EditableColumns<NewRow> = Required<Omit<NewRow, 'id' | 'version' | '
 
 /**
  * A function that returns the columns it is given, for `values()` and `set()`. It compiles only for exactly the keys of
- * `Columns`: TypeScript does not look for unknown keys in an object with a spread, so a renamed column would be dropped.
+ * `Columns`. Otherwise a renamed column would be dropped, since TypeScript does not look for unknown keys in an object
+ * with a spread.
  */
 export const exactColumns =
   <Columns>() =>
   <Given extends Columns>(columns: Given & Record<Exclude<keyof Given, keyof Columns>, never>): Columns =>
     columns;
 
-/** The columns that every update of a record writes beside the edited ones. */
+/** The columns that every update of a record writes besides the edited ones. */
 export function nextVersion(version: number, now: Date): Required<Pick<NewTour, 'version' | 'updatedAt'>> {
   return { version: version + 1, updatedAt: now.toISOString() };
 }

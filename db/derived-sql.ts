@@ -46,7 +46,7 @@ const liveTriggers = liveCauses.flatMap((cause: Cause & { topic: string; reserva
   }),
 );
 
-/** The texts of columns after each other, in SQL. */
+/** The texts of columns, joined in SQL. */
 const joined = (row: string, columns: readonly Searched[]): string =>
   columns.map((column) => textOf(row, column)).join(" || ' ' || ");
 
@@ -58,7 +58,7 @@ function textOf(row: string, searched: Searched): string {
   return `coalesce((SELECT group_concat(atom, ' ') FROM json_tree(${value}) WHERE type = 'text'), '')`;
 }
 
-/** The digits of a telephone number, from its country on or with one zero in front. */
+/** The digits of a telephone number, with its country or with one leading zero. */
 function phoneDigits(value: string): string {
   const signs = ['(0)=', '+=00', ' =', '\u00a0=', '-=', '(=', ')='].map((sign) => sign.split('=') as [string, string]);
   const digits = signs.reduce((text, [from, to]) => `replace(${text}, ${quoted(from)}, ${quoted(to)})`, value);
@@ -84,18 +84,18 @@ const siteSearchParts = Object.values(siteSearch).map(({ table, ...texts }, inde
   return { triggers, fill: `${insert} SELECT ${values('row')} FROM ${name} AS row` };
 });
 
-/** Each letter behind a bar, and two signs for what it is read as, filled up with bars. */
+/** Each letter behind a bar, with two characters for its replacement, filled up with bars. */
 const letterMap = [...replacements.slice(1), ...accents].map(([from, to]) => `|${from}${to.padEnd(2, '|')}`).join('');
 
-/** ASCII but for what is replaced, by how common a letter is: SQLite compares with one after the other. */
+/** ASCII without the replaced characters, the most common letters first: SQLite compares them one by one. */
 const plainLetters = ` etaoinsrhldcumfpgwybvkxjqz0123456789.,@/:;!?()&+*="#$%<>[]\\^{|}~`;
 
-/** So many other letters of a text are replaced, one after the other: more than an alphabet with accents has. */
+/** The most other letters of a text that are replaced, one after the other: more than an alphabet with accents has. */
 const mostLetters = 200;
 
 /**
- * Words in SQL as the office's search compares them, with two spaces before each. Any SQLite from 3.40 on can read it: twenty
- * nested calls are too many for it, and none of its tokenizers takes accents out of parts of words.
+ * Words in SQL as the office's search compares them, with two spaces before each. It works with any SQLite from 3.40
+ * on: that permits no twenty nested calls, and none of its tokenizers removes accents within words.
  */
 function foldedText(words: string): string {
   const [letter, map, plain] = ['substr(rest, 1, 1)', '(SELECT letters FROM letter_map)', quoted(plainLetters)];
@@ -163,7 +163,7 @@ export function dropDerived(client: Database.Database): void {
   for (const { type, name } of derivedIn(client)) client.exec(`DROP ${type} IF EXISTS "${name.replaceAll('"', '""')}"`);
 }
 
-/** Makes everything that is derived in the place of what there is, with the search filled. */
+/** Replaces everything derived, and fills the search. */
 export function makeDerived(client: Database.Database): void {
   dropDerived(client);
   const fills = [...siteSearchParts, ...officeSearchParts].map(({ fill }) => fill);

@@ -20,7 +20,7 @@ import { newsletter } from './schema/subscriber';
 import { testimonials } from './schema/testimonial';
 import { tours } from './schema/tour';
 
-// What follows from the tables: `db/derived-sql.ts` makes the triggers, views and search tables of it.
+// Effects of the tables: `db/derived-sql.ts` makes triggers, views and search tables of them.
 
 export type Change = 'INSERT' | 'UPDATE' | 'DELETE';
 
@@ -31,18 +31,18 @@ export interface Cause {
   on?: readonly Change[];
   /** An update counts where it sets one of these. */
   columns?: readonly Column[];
-  /** In SQL; `row` is the row that was there or is there now: of an update, either. */
+  /** In SQL; `row` is the old or the new row, for an update either of them. */
   when?: string;
 }
 
-/** The content version rises, and with it every public page is made anew. */
+/** These raise the content version, so that every public page is rendered anew. */
 export const contentVersionCauses: Cause[] = [
   ...[tours, packages, offers, articles, testimonials, destinations].map((table) => ({ table })),
   { table: documents, on: ['INSERT'] },
   { table: reviews, when: "row.status = 'published'" },
 ];
 
-/** The open screens of the office are told of a topic, and which reservation it is about. */
+/** These tell the open screens of the office a topic, and the reservation that it is about. */
 export const liveCauses = [
   { topic: 'tour', table: tours },
   { topic: 'package', table: packages },
@@ -85,7 +85,7 @@ export const liveCauses = [
 
 export type OfficeTopic = (typeof liveCauses)[number]['topic'];
 
-/** What the search of the site reads, by how much it counts. `rowid % 4` of its table is the position of a kind here. */
+/** The columns of the site's search, by weight. `rowid % 4` of its table is the position of a kind here. */
 export const siteSearch = {
   tour: {
     table: tours,
@@ -113,10 +113,10 @@ export const siteSearch = {
   },
 } satisfies Record<string, { table: Table } & Record<'title' | 'place' | 'body', Column[]>>;
 
-/** A text, a telephone number, or what stands in a JSON object. */
+/** A text, a telephone number, or a value in a JSON object. */
 export type Searched = Column | { phone: Column } | { json: Column; key: string };
 
-/** What the search of the office reads. */
+/** The columns of the office's search. */
 export const officeSearch = {
   reservation: {
     table: reservations,
@@ -150,7 +150,7 @@ export interface Trigger extends Pick<Cause, 'table' | 'columns' | 'when'> {
   does: string[];
 }
 
-/** What the tables keep true by themselves. */
+/** Rules that the tables enforce themselves. */
 export const guards: Trigger[] = [
   {
     ...{ name: 'reservations_need_a_product', at: 'BEFORE INSERT', table: reservations },
@@ -161,7 +161,7 @@ export const guards: Trigger[] = [
       OR new.offer_id IS NOT NULL AND new.kind <> 'offer'`,
     does: ["SELECT RAISE(ABORT, 'a reservation needs exactly one product, of its kind')"],
   },
-  // The departures of a product that is gone are known by the title that is on its bookings.
+  // The departures of a deleted product are known by the title on its bookings.
   ...Object.entries({ tour: tours, package: packages, offer: offers }).map(
     ([kind, table]): Trigger => ({
       ...{ name: `departures_of_deleted_${kind}`, at: 'BEFORE DELETE', table },

@@ -1,6 +1,6 @@
 type Replacement = [from: string, to: string];
 
-/** What the office's search reads as other letters, or not at all, in its order. */
+/** Letters that the office's search reads as others, or not at all, in its order. */
 export const replacements: Replacement[] = [
   ['ns-', 'ns'],
   ...['-', '‑', '–', '_', '\n', '\t', '\u00a0'].map((sign): Replacement => [sign, ' ']),
@@ -16,7 +16,7 @@ function pairs(text: string): Replacement[] {
   return letters.flatMap((from, index) => (index % 2 === 0 ? [[from, letters[index + 1] ?? '']] : []));
 }
 
-/** Latin letters with accents, and accents that stand alone, by what is left without them. */
+/** Latin letters with accents, and accents that stand alone, by their letters without accents. */
 export const accents: Replacement[] = [
   ...lettersIn(0x0300, 0x036f),
   ...[...lettersIn(0x00c0, 0x024f), ...lettersIn(0x1e00, 0x1eff)],

@@ -9,7 +9,7 @@ export interface Listing<Item> {
   page: number;
   pages: number;
   total: number;
-  /** True where older ones were found too and are left out. */
+  /** True where older matches were left out. */
   isNewestOnly?: boolean;
 }
 
@@ -31,12 +31,12 @@ interface Rows<Row> {
   limit: (count: number) => { offset: (count: number) => { all: () => Row[] } };
 }
 
-/** The same of the rows of a query. */
+/** The same for the rows of a query. */
 export const pageOf = <Row>(rows: Rows<Row>, total: number, page: number): Listing<Row> =>
   paginate(total, page, (limit, offset) => rows.limit(limit).offset(offset).all());
 
 /**
- * The same, read from the end of the list that is nearer, because an offset costs time for every row that it skips.
+ * The same, read from the nearer end of the list, because an offset costs time for every skipped row.
  * @param rows the query in the order of the list, or in the reverse
  */
 export const pageFromNearerEnd = <Row>(
@@ -54,11 +54,11 @@ export const pageFromNearerEnd = <Row>(
       .reverse();
   });
 
-/** Null where another page than this one was read, because the list ends before it. */
+/** Null where the list ends before this page, so that another one was read. */
 export const onlyPage = <Item>(page: number, listing: Listing<Item>): Listing<Item> | null =>
   listing.page === page ? listing : null;
 
-/** The same page with something else for each item. */
+/** The same page with other items. */
 export const mapItems = <Row, Item>(listing: Listing<Row>, itemOf: (row: Row) => Item): Listing<Item> => ({
   ...listing,
   items: listing.items.map(itemOf),
@@ -85,7 +85,7 @@ export function listRows<Columns extends SelectedFields, Sort extends string>(
 
 type Key = Column | SQL;
 
-/** The order of an office's list by one of its keys, then by id. "newest" descends unless the opposite is asked for. */
+/** The order of an office's list by one of its keys, then by id. "newest" descends unless the query reverses it. */
 export function orderOf<Sort extends string>(
   keys: Record<Sort, Key>,
   { sort, descending }: { sort: Sort; descending: boolean },

@@ -32,10 +32,10 @@ export function inspectDatabase(file: string, folder = ownMigrations): Migration
 }
 
 /**
- * Applies the pending migrations to a new database, or to one that `inspectDatabase` has found usable, and makes the derived
- * SQL anew where it is not that of this version: in one transaction, so that a crash leaves the old schema. Throws where the
- * database is read-only.
- * @param folder another has the migrations of an earlier version, of whose derived SQL nothing is known
+ * Applies the pending migrations to a new database, or to one that `inspectDatabase` has accepted, and remakes the
+ * derived SQL if it is not that of this version. It is one transaction, so that a crash leaves the old schema. Throws
+ * where the database is read-only.
+ * @param folder another one has the migrations of an earlier version, whose derived SQL is not known
  */
 export function migrateDatabase({ $client: client }: Db, folder = ownMigrations): void {
   client.transaction(() => migrate(client, folder)).immediate();
@@ -52,7 +52,7 @@ function migrate(client: Database.Database, folder: string): void {
   const last = appliedMigrations(client).at(-1) ?? 0;
   const pending = readMigrationFiles({ migrationsFolder: folder }).filter(({ folderMillis }) => folderMillis > last);
   if (pending.length === 0 && isDerived(client)) return;
-  // A migration changes tables and rows with nothing that hangs on them.
+  // A migration changes tables and rows without anything that depends on them.
   if (derivedHash(client) !== null) dropDerived(client);
   const note = client.prepare('INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)');
   for (const { sql: statements, hash, folderMillis } of pending) {
@@ -66,7 +66,7 @@ function migrate(client: Database.Database, folder: string): void {
     .run(derivedSetting, hashOf(derivedSql));
 }
 
-/** The hash of what an earlier start has derived; null where only migrations have made triggers. */
+/** The hash of the SQL that an earlier start has derived; null where only migrations have made triggers. */
 function derivedHash(client: Database.Database): string | null {
   if (client.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'settings'").get() === undefined) return null;
   const value = client.prepare('SELECT value FROM settings WHERE key = ?').pluck().get(derivedSetting);
@@ -109,7 +109,7 @@ function assertUsable(client: Database.Database, folder: string): MigrationState
   return { applied: applied.length, pending: pending || Number(!isDerived(client)) };
 }
 
-/** A trigger or a view runs SQL of its own on our data, so there may be none but those of this or another version. */
+/** A trigger or a view runs its own SQL on our data, so only those of this or another version are permitted. */
 function assertOwnTriggers(client: Database.Database, folder: string, applied: number): void {
   const found = derivedIn(client);
   const hash = derivedHash(client);
@@ -120,7 +120,7 @@ function assertOwnTriggers(client: Database.Database, folder: string, applied: n
   if (found.length < expected.size) throw new Error('the database lacks triggers of this site');
 }
 
-/** What the first migrations have made, as they did until the derived SQL was listed. */
+/** The triggers of the first migrations, from before the derived SQL was listed. */
 function triggersOfMigrations(folder: string, applied: number): string[] {
   const own = new Database(':memory:');
   try {
@@ -132,11 +132,11 @@ function triggersOfMigrations(folder: string, applied: number): string[] {
   }
 }
 
-/** Which migration an open database has had last; null before the first. */
+/** The last migration of an open database; null before the first. */
 export const newestMigration = (handle: Reads): number | null =>
   handle.get<{ at: number | null }>(sql`SELECT max(created_at) AS at FROM __drizzle_migrations`).at;
 
-/** Which migration the database in a file has had last; null where that cannot be read. */
+/** The last migration of the database in a file; null where it cannot be read. */
 export function newestMigrationIn(file: string): number | null {
   let client: Database.Database | undefined;
   try {

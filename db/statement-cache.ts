@@ -1,14 +1,14 @@
 import type { Database, Statement } from 'better-sqlite3';
 import { LRUCache } from 'lru-cache';
 
-/** Texts; a page needs some dozen, all of them together a few hundred. */
+/** Texts; a page needs some dozen, and all pages together a few hundred. */
 const maxStatements = 300;
 /** In characters: longer ones insert many rows at once, which is rare. */
 const maxTextLength = 10_000;
 
 /**
- * A client that prepares each text once: to prepare a statement takes SQLite longer than to run it, and Drizzle prepares at each
- * query. The statements that were used last are kept.
+ * A client that prepares each text once, and keeps the statements that were used last. SQLite takes longer to prepare a
+ * statement than to run it, and Drizzle prepares one for each query.
  */
 export function withStatementCache(client: Database): Database {
   const statements = new LRUCache<string, Statement>({ max: maxStatements });
@@ -21,7 +21,10 @@ export function withStatementCache(client: Database): Database {
   return Object.create(client, { prepare: { value: prepare } });
 }
 
-/** What Drizzle calls of a statement. The form of the rows is set with each call, because queries share the statement. */
+/**
+ * The methods of a statement that Drizzle calls. The form of the rows is set with each call, because queries share the
+ * statement.
+ */
 const shared = (statement: Statement) => ({
   run: (...values: unknown[]) => statement.run(...values),
   get: (...values: unknown[]) => statement.raw(false).get(...values),

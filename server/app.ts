@@ -36,18 +36,18 @@ const retryLater = { 'Retry-After': '5' };
 /** How long a form waits for another process that is writing, in ms. */
 const maxWriteWait = 3000;
 
-/** Requests that the router answers at once, and that wait for it; a second of work on a small machine. */
+/** Requests that the router answers at once, and those that wait for it: a second of work on a small machine. */
 const routerQueue = new FairQueue(
   { maxRunning: 16, maxRunningPerClient: 4, maxWaiting: 200, maxWaitingPerClient: 50 },
   connectionsSoFar,
 );
 
-/** Networks that have gone before they were answered, for ten seconds. */
+/** Networks whose clients left before the answer, for ten seconds. */
 const leavers = new LRUCache<string, true>({ max: 1000, ttl: 10_000 });
-/** How long their next requests wait before they begin, in ms: who goes again is noticed meanwhile. */
+/** How long their next requests wait before they begin, in ms: meanwhile a client that leaves again is noticed. */
 const hesitation = 10;
 
-/** After this long, in ms, a request waits for something else than the processor, and others may begin. */
+/** After this long, in ms, a request waits for something other than the processor, and others may begin. */
 const maxTimeInQueue = 250;
 
 const handlePage = createRequestHandler(withoutSharedPreloads(build), import.meta.env.MODE);
@@ -55,10 +55,10 @@ const handlePage = createRequestHandler(withoutSharedPreloads(build), import.met
 const completeHeaders: Chain = async (context, next) => {
   await next();
   const { headers } = context.res;
-  // Wherever it came from: who waits knows how long.
+  // Whatever its source, a 503 names a time to wait.
   if (context.res.status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '30');
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', lifetimeOf(context.res, context.req.raw.url));
-  // What rewrites a page on its way, such as the email addresses in it, breaks the scripts that take it over.
+  // A proxy that rewrites a page, such as the email addresses in it, breaks the scripts that hydrate it.
   if (isPage(headers)) headers.set('Cache-Control', `${headers.get('Cache-Control')}, no-transform`);
   if (isPublicPage(context.req.path, headers)) headers.set('Speculation-Rules', '"/speculation-rules.json"');
   secureHeaders(headers, env().PUBLIC_URL);
@@ -96,13 +96,16 @@ const requireOwnPages: Chain = async (context, next) => {
   return next();
 };
 
-/** Without it the loop would stand still while another process writes; a booking then gets a 503 with its values. */
+/**
+ * Without it the event loop would block while another process writes. After the wait a booking gets a 503 with its
+ * values.
+ */
 const waitForWriters: Chain = async (context, next) => {
   if (mayStore(context)) await waitUntilWritable(maxWriteWait).catch(() => undefined);
   return next();
 };
 
-/** What was stored while the data folder was moved away may be in a file that a restart does not open. */
+/** Rows that were stored while the data folder was moved away may be in a file that a restart does not open. */
 const confirmStored: Chain = async (context, next) => {
   await next();
   if (!mayStore(context) || context.res.status >= 400 || isInPlace()) return;
@@ -130,8 +133,8 @@ const inTurn: Chain = async (context, next) => {
 };
 
 /**
- * The draft that the office previews, null once it is forgotten; undefined for everybody else, in the office itself, and
- * for what may store something.
+ * The draft that the office previews, null once it is forgotten. Undefined for everybody else, for the office's own
+ * pages, and for requests that may store something.
  */
 async function draftOf({ req }: Context<Types>) {
   const isPage = req.method === 'GET' && !/^\/(admin|trpc)\b/.test(req.path);
@@ -140,7 +143,7 @@ async function draftOf({ req }: Context<Types>) {
   return token && session ? findDraft(token, session.idHash) : undefined;
 }
 
-/** Answers with the router. A page that lacks a part is kept by nobody. */
+/** Answers with the router. A page that lacks a part is not cached. */
 async function render(context: Context<Types>): Promise<Response> {
   const address = addressOf(context.env.incoming);
   const provider = new RouterContextProvider();
@@ -158,7 +161,7 @@ export const app = new Hono<Types>();
 
 app.use(completeHeaders);
 if (import.meta.env.PROD) {
-  // Files that are asked for again because their names have no hash.
+  // Files without a hash in their names, which are requested again.
   app.on('GET', ['/posters/*', '/departure/worker.js'], etag());
   app.use('/departure/worker.js', departureWorker).use(builtFiles);
 }
@@ -183,7 +186,7 @@ app.onError((error, context) => {
 
 const hasBody = ({ req }: Context) => req.method !== 'GET' && req.method !== 'HEAD';
 const isCall = (context: Context) => hasBody(context) && context.req.path.toLowerCase().startsWith('/trpc/');
-/** The office's queries are sent in batches, and its changes alone. */
+/** The office's queries are sent in batches, its mutations alone. */
 const mayStore = (context: Context) =>
   hasBody(context) && !(isCall(context) && context.req.query('batch') !== undefined);
 
@@ -212,7 +215,7 @@ function withPublicOrigin({ req, var: { body } }: Context<Types>): Request {
   return new Request(address, { method, headers, signal, body });
 }
 
-/** Escapes invalid percent codes, which the router cannot decode: the address is then simply not found. */
+/** Escapes invalid percent codes, which the router cannot decode, so that the address is simply not found. */
 function escapeInvalidCodes(pathname: string): string {
   try {
     return decodeURIComponent(pathname) && pathname;
@@ -232,8 +235,9 @@ function lifetimeOf(response: Response, url: string): string {
 }
 
 /**
- * A build whose pages do not preload the scripts that all of them share. Browsers fetch what is preloaded before fonts
- * and pictures, and nobody needs these scripts to read a page or to send its forms: they are found by who imports them.
+ * A build whose pages do not preload the scripts that all of them share. Browsers fetch preloaded files before fonts
+ * and pictures, but nobody needs these scripts to read a page or to send its forms. They are loaded through their
+ * imports.
  */
 function withoutSharedPreloads(build: ServerBuild): ServerBuild {
   const { entry, routes } = build.assets;

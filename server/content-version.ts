@@ -21,7 +21,7 @@ export function oncePerVersion<Value>(read: () => Value): () => Value {
   const ofDrafts = new WeakMap<object, { value: Value }>();
   return () => {
     const request = currentRequest.getStore();
-    // What is made of a draft is kept for its own request alone.
+    // A value of a draft is kept for its own request alone.
     if (request?.draft) {
       const own = ofDrafts.get(request) ?? { value: read() };
       ofDrafts.set(request, own);
@@ -29,7 +29,7 @@ export function oncePerVersion<Value>(read: () => Value): () => Value {
     }
     const handle = db();
     const version = contentVersionNow();
-    // A transaction that is rolled back leaves its version to the next change.
+    // A rolled-back transaction leaves its version to the next change.
     const rollbacks = countRollbacks();
     if (last?.of !== handle || last.version !== version || last.rollbacks !== rollbacks) {
       last = { of: handle, version, rollbacks, value: read() };

@@ -25,7 +25,7 @@ export const minSecretLength = 32;
 const schema = z.object({
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  // Of systemd, which holds the socket while the site restarts: `deploy/nile-and-siam.socket`.
+  // From systemd, which holds the socket while the site restarts: `deploy/nile-and-siam.socket`.
   LISTEN_FDS: z.literal('1', 'must be 1: a single socket').optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   PUBLIC_URL: origin.optional(),

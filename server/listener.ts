@@ -25,7 +25,7 @@ async function readPendingRequests(): Promise<void> {
 
 /**
  * Listens on the port, or on the first socket that systemd hands over. Throws an error of one line that names the
- * setting when that fails. What one client may hold is limited by the proxy: see `deploy/`.
+ * setting when that fails. The proxy limits what one client may hold: see `deploy/`.
  */
 export async function listen(port: number, host: string, isHandedOver = false): Promise<Listener> {
   const pending: Parameters<Handler>[] = [];
@@ -42,7 +42,7 @@ export async function listen(port: number, host: string, isHandedOver = false): 
   // Closes the connection of a client that neither sends nor reads; with unsent bytes, Node does so after twice this time.
   server.timeout = 25_000;
   server.headersTimeout = 10_000;
-  // Of a file that the office uploads over a slow line: `limitBody` allows other bodies less.
+  // For a file that the office uploads over a slow line: `limitBody` allows other bodies less.
   server.requestTimeout = 180_000;
   server.on('connection', countConnection).on('drop', countConnection);
 

@@ -1,6 +1,9 @@
 type Level = 'info' | 'warn' | 'error';
 
-/** Strangers can cause warnings and errors: so many of an event are written in a minute, then how many were left out. */
+/**
+ * Strangers can cause warnings and errors. So many lines of an event are written in a minute, then the number of those
+ * left out.
+ */
 const maxLines = 20;
 const minute = 60_000;
 const counts = new Map<string, number>();

@@ -14,7 +14,7 @@ export class TaskError extends Error {
 }
 
 /**
- * Does a task in a process of its own, which ends with it: a crash does not end the site, and its memory is given back.
+ * Does a task in a process of its own, which ends with it: a crash does not end the site, and its memory is released.
  * Throws TaskError, or another error where the process itself is broken.
  * @param file calls `doTask`
  */
@@ -22,7 +22,7 @@ export function runInProcess<Result>(file: string, task: unknown): Promise<Resul
   const child = fork(path.resolve(file), {
     timeout: maxTime,
     killSignal: 'SIGKILL',
-    // No secret of the site's environment is in its reach. A single malloc arena uses less memory.
+    // The process cannot read the secrets of the site's environment. A single malloc arena uses less memory.
     env: { MALLOC_ARENA_MAX: '1' },
     execArgv: [],
     serialization: 'advanced',
@@ -45,7 +45,7 @@ export function runInProcess<Result>(file: string, task: unknown): Promise<Resul
     try {
       if (child.pid) setPriority(child.pid, priority);
     } catch {
-      // It has ended, which is told by its exit.
+      // The process has ended; its exit reports that.
     }
   }).finally(() => {
     if (child.connected) child.disconnect();

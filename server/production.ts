@@ -60,14 +60,17 @@ export const examine = command(async () => {
   if (findings.some(({ verdict }) => verdict === 'fail')) process.exitCode = 1;
 });
 
-/** What a mail server is told by the exit code (sysexits.h): with any but `tryAgain` it is done with the mail. */
+/** The exit codes for a mail server (sysexits.h): only after `tryAgain` does it send the mail again. */
 const exitCodes = { done: 0, badMail: 65, unknownUser: 67, tryAgain: 75 };
 const { done, unknownUser, tryAgain } = exitCodes;
 const codeOf = { stored: done, ignored: done, unknown: unknownUser, unsigned: tryAgain, 'too many': tryAgain };
 /** In bytes, of a mail with its attachments, which are not kept. */
 const maxMailBytes = 25 * 1024 * 1024;
 
-/** `npm run inbound < message`: stores one mail in its thread, also while the site runs. Makes nothing else that is missing. */
+/**
+ * `npm run inbound < message`: stores one mail in its thread, also while the site runs. Creates nothing else that is
+ * missing.
+ */
 export async function receiveFromInput(): Promise<void> {
   try {
     const { DATA_DIR } = setEnvironment(readEnvironment());

@@ -21,7 +21,7 @@ export function issueSubmissionKey(visitor: string = randomBytes(6).toString('he
   return `${body}.${sign('submission', body)}`;
 }
 
-/** When the form of this key was opened (ms since 1970), or null where the key was not issued here. */
+/** When the form with this key was opened (ms since 1970); null where the key was not issued here. */
 export function openedAt(submissionKey: string): number | null {
   const parts = submissionKey.split('.');
   const [random, time, visitor, signature] = parts;
@@ -30,7 +30,7 @@ export function openedAt(submissionKey: string): number | null {
   return Number.parseInt(time, 36);
 }
 
-/** The key under which a form is stored that is sent again with other values: `key.digest`. */
+/** The key of a form that is sent again with other values: `key.digest`. */
 export function keyWithDigest(submissionKey: string, values: unknown): string {
   return `${submissionKey}.${createHash('sha256').update(JSON.stringify(values)).digest('base64url')}`;
 }

@@ -12,7 +12,7 @@ import { fetchRuntime, isTooOld, runOn, stopWithParent } from './start/runtime.m
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
-// Whoever reads the output may have gone, as in `npm run doctor | head -1`.
+// The reader of the output may have gone, as in `npm run doctor | head -1`.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 const [mode = '--serve', ...parameters] = process.argv.slice(2);
@@ -33,7 +33,7 @@ const modes = {
 };
 if (!Object.hasOwn(modes, mode)) fail(`Unknown option ${mode}. Use one of ${Object.keys(modes).join(', ')}`);
 
-// Nobody watches it: it installs and builds nothing, and whatever goes wrong here lets the mail server try again later.
+// Nobody watches it: it installs and builds nothing, and after any error the mail server tries again later.
 const isUnwatched = mode === '--inbound';
 if (isUnwatched) {
   process.exitCode = 75;
@@ -53,7 +53,7 @@ if (isTooOld(process.versions.node)) {
 async function built() {
   await build();
   process.env.NODE_ENV ||= 'production';
-  // A quarter of the time of a start goes into compiling; where nothing can be written, this does nothing.
+  // Compiling takes a quarter of the time of a start. Where nothing can be written, this does nothing.
   module.enableCompileCache?.(path.join(root, 'build/server/compiled'));
   return import(pathToFileURL(path.join(root, 'build/server/server.js')).href);
 }
