@@ -44,7 +44,7 @@ export const loader = withErrorReport('this article', ({ params }: Route.LoaderA
   };
 });
 
-/** The categories linked below every article: all that have one, except the news. */
+/** The categories linked below every article: all categories with articles, except the news. */
 function categoriesToLink(now: Date): string[] {
   const existing = listArticleCategories(now);
   return articleCategories(listTourCountries())

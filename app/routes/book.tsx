@@ -62,19 +62,19 @@ type FormAddress = Pick<Route.LoaderArgs, 'pattern' | 'params' | 'request'>;
 type FormParams = { id?: string; type?: string; slug?: string };
 
 interface AskedFor {
-  /** What the form is of, as its page shows it. */
+  /** The product of the form, as its page shows it. */
   shown: Product;
-  /** What is booked with it: for an offer the tour or package that it reduces. */
+  /** The booked product: for an offer, the tour or package that it reduces. */
   product: Product;
   days: BookableDays;
-  /** The offers that may hold for the journey: for the form of one that alone. */
+  /** The offers that may hold for the journey; in the form of an offer, only that one. */
   offers: ProductOffer[];
 }
 
 /**
- * The product of a form and the days on which it can be booked. Three routes share the form: a tour's, a package's and an
- * offer's. Throws a 404, or for an offer that cannot be booked now a redirect: of what was typed to the form of its trip, else
- * to its page.
+ * The product of a form and its bookable days. Three routes share the form: a tour's, a package's and an offer's.
+ * Throws a 404. For an offer that cannot be booked now it throws a redirect: of a sent form to the form of its trip,
+ * else to its page.
  */
 async function bookedProduct({ pattern, params, request }: FormAddress): Promise<AskedFor> {
   const { id, type, slug }: FormParams = params;
@@ -92,7 +92,7 @@ async function bookedProduct({ pattern, params, request }: FormAddress): Promise
     return { shown, product, days, offers };
   }
   if (!offer) throw new Response(null, { status: 404 });
-  // Keeps the method: what was typed before is sent to the other form.
+  // Keeps the method, so that a sent form reaches the other form.
   const formOf = (path: string) =>
     redirect(`${path}/book${search}`, { status: 308, headers: { 'Cache-Control': 'no-cache' } });
   const closed = findOffer(offer.type, offer.slug);
@@ -115,13 +115,13 @@ export const loader = withErrorReport('this form', async ({ request, params, pat
   const { searchParams } = new URL(request.url);
   const form = {
     product: { ...product, ...pick(shown, 'kind', 'path', 'place', 'image', 'imageAlt', 'imageFocus') },
-    /** The title of its page: of an offer that of the offer, while `product.title` is the one of its trip. */
+    /** The title of its page: for an offer its own title, while `product.title` is the one of its trip. */
     pageTitle: shown.title,
     bookPath: `${shown.path}/book`,
     productKey: keyOf(product),
-    /** Who travels, where the link to the form says so. */
+    /** The party, if the link to the form has it. */
     party: searchParams.has('adults') ? readParty(searchParams) : null,
-    /** The day on which they travel, where it says so. */
+    /** The day of travel, if the link has it. */
     day: searchParams.get('date'),
     days,
     offers,
@@ -138,7 +138,7 @@ export const loader = withErrorReport('this form', async ({ request, params, pat
   return data(form, { headers });
 });
 
-/** After a refusal the price and the offers may be others: the form shows them. */
+/** After a refusal, price and offers may have changed: the form shows them. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return defaultShouldRevalidate || actionStatus === 422;
 }
@@ -151,7 +151,8 @@ const redirectToBooking = async (receipt: BookingReceipt) =>
 
 export const action = withErrorReport('this form', async ({ request, params, pattern, context }: Route.ActionArgs) => {
   const sentKey = await readKey(request);
-  // Whether the same could be booked again does not matter; what cannot be read fails below, where the form is kept.
+  // A form that was sent before is answered the same, even if its product is closed by now. A failed read is repeated
+  // below, where the form is kept.
   const earlier = await findReceipt(sentKey).catch(() => null);
   if (earlier) throw await redirectToBooking(earlier);
   const { shown, product, days, offers } = await bookedProduct({ params, pattern, request });
@@ -200,7 +201,7 @@ function soldOutSentence(message: string, product: Product, { date, ...booking }
 
 const processingError = 'There was an error processing your booking. Please try again.';
 
-/** Keeps the form as typed when the network fails, and remembers who sent it once it is accepted. */
+/** Keeps the form as typed when the network fails, and remembers the details of the sender once it is accepted. */
 export async function clientAction(args: Route.ClientActionArgs) {
   const fields = await args.request.clone().formData();
   const accepts = (address: string) => {
@@ -223,7 +224,7 @@ export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ product, boo
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   const { product, pageTitle, bookPath } = loaderData;
   const inDialog = useInDialog();
-  // The key resets the form when the history leads from one product's form to another's.
+  // The key resets the form when the history leads from one product's form to another.
   const form = (
     <Suspense fallback={<AwaitedForm />}>
       <BookingForm key={bookPath} {...loaderData} answer={actionData} inDialog={inDialog} />
@@ -257,10 +258,10 @@ const loadForm = () => import('#app/routes/book/booking-form').then(({ BookingFo
 
 const sentForm = import.meta.env.SSR ? null : document.querySelector('.booking-form');
 
-/** True for a form that has all that it shows. */
+/** True for a form that shows all its values without its code. */
 const isWhole = (form: Element) => !form.hasAttribute('data-answered') && storedDetails() === null;
 
-/** As the router does where it cannot load a page: the server sends the form with it. */
+/** Leaves the page to the server, as the router does where it cannot load a page: the form comes with it. */
 function reloadPage(): Promise<never> {
   window.location.reload();
   return new Promise(() => undefined);

@@ -25,10 +25,10 @@ import { type FormResult, readSubmission } from '#server/web/submission';
 import type { Route } from './+types/booking-link';
 
 const perClient = rateLimit({ max: 20, windowSeconds: 600 });
-/** Of one client: nobody can use up the limit of somebody else's address. */
+/** Counts per client: nobody can use up the limit of somebody else's address. */
 const perMailbox = rateLimit({ max: 10, windowSeconds: 3600 });
 
-/** Every answer takes this long, in ms: whether an email was enqueued does not show in the time. */
+/** Every answer takes this long, in ms, so that the time does not show whether an email was enqueued. */
 const answerTime = 250;
 
 export const loader = withErrorReport('this page', ({ request }: Route.LoaderArgs) => ({

@@ -54,7 +54,7 @@ export const action = withErrorReport('this booking', ({ params, request, contex
   handlePageForm(request, () => reservationOr404(request, params.reference), context.get(clientContext)),
 );
 
-/** Keeps the page when the network fails. What was sent may have arrived; to send it again is harmless. */
+/** Keeps the page when the network fails. The form may have arrived; sending it again is harmless. */
 export async function clientAction(args: Route.ClientActionArgs) {
   const intent = String((await args.request.clone().formData()).get('intent'));
   const description = {
@@ -141,7 +141,9 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
   );
 }
 
-/** What was said, in order: the latest answer of the office stands open with what it answers, and what came after it. */
+/**
+ * The conversation, in order. Open are the latest answer of the office, with what it answers, and everything after it.
+ */
 function Messages({ messages, office: { city } }: Pick<Loaded, 'messages' | 'office'>) {
   if (messages.length === 0) return null;
   const latestAnswer = messages.findLastIndex(({ own }) => !own);
@@ -178,7 +180,9 @@ function Message({ own, at, what, text, city }: ShownMessage & { city: string })
   );
 }
 
-/** Telephone, email and working hours of the office; of a confirmed booking the number for the day itself comes first. */
+/**
+ * Telephone, email and working hours of the office. For a confirmed booking, the number for the day itself comes first.
+ */
 function OfficeContact({ office, booking: { reference, status } }: Pick<Loaded, 'office' | 'booking'>) {
   return (
     <div className="office-contact grid gap-6 rounded-md bg-sand p-6">
@@ -225,21 +229,21 @@ function Phone({ number }: { number: string }) {
   );
 }
 
-/** What one may look at next. */
+/** Links to further pages. */
 const more = {
   tour: { to: href('/tours'), label: 'More tours' },
   package: { to: href('/packages'), label: 'More packages' },
   offer: { to: href('/offers'), label: 'More offers' },
 };
 
-/** What a traveller can do with a booking. */
+/** The actions of a traveller on a booking. */
 function BookingActions({
   booking,
   submissionKey,
   answer,
 }: Pick<Loaded, 'booking' | 'submissionKey'> & Pick<PageFormProps, 'answer'>) {
   const { path, calendarPath, status, kind, wasConfirmed, cancellationRequested, freeToCancel, calledOff } = booking;
-  // Whatever there is to change or cancel is part of the answer.
+  // For a called-off booking, changing and cancelling are part of the answer.
   const change = calledOff ? null : booking.change;
   const isConfirmed = status === 'confirmed' && !calledOff;
   const form = { action: path, answer };

@@ -40,10 +40,10 @@ const perClient = rateLimit({ max: 20, windowSeconds: 600 });
 const aboutOf = (request: Request): AskedProduct | null =>
   findAskedProduct(new URL(request.url).searchParams.get('about') ?? '');
 
-/** Lets the browser that has sent a message show it again; a link for that could be passed on with anybody's words. */
+/** Lets the browser that has sent a message show it again. A link for that could be passed on with anybody's words. */
 const sentCookie = () => siteCookie('sent_message');
 
-/** What the browser of a request has sent last, where it shows that. */
+/** The last message that the browser of a request has sent, if the address asks for it. */
 async function sentMessage(request: Request) {
   if (!new URL(request.url).searchParams.has('sent')) return null;
   const value: unknown = await sentCookie().parse(request.headers.get('Cookie'));
@@ -202,7 +202,7 @@ interface SentMessageProps {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** What was just sent, to keep: the email that follows does not repeat it. */
+/** The sent message, to keep: the email that follows does not repeat it. */
 function SentMessage({ sent: { subject, message }, about, heading }: SentMessageProps) {
   const hydrated = useHydrated();
   return (

@@ -42,7 +42,7 @@ export const loader = withErrorReport('this sheet', ({ params, request }: Route.
   return data({ path, ...manifest }, { headers: { 'Sheet-Lapses': lapsesAt } });
 });
 
-/** What a button of the manifest sends; the way back loads the manifest, so that nothing is sent twice. */
+/** Handles a button of the manifest, then loads the manifest, so that nothing is sent twice. */
 export const action = withErrorReport('this sheet', async ({ request, context }: Route.ActionArgs) => {
   const refused = await handlePress(request, context.get(clientContext).address);
   if (refused) {
@@ -123,7 +123,7 @@ export default function Departure({ loaderData: manifest, actionData }: Route.Co
   );
 }
 
-/** Where the link has ended, or never was one; its styles are not needed. */
+/** For a link that has ended, or never existed; its styles are not needed. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 410) return <Ended {...error.data} />;
   const isUnknown = isRouteErrorResponse(error) && error.status === 404;
@@ -139,7 +139,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** Where the link has ended: what it did not record is for the office to hear. */
+/** For a link that has ended: the guide tells the office what was not recorded. */
 function Ended({ problem, officePhone }: { problem: string; officePhone: string }) {
   const offline = useOfflineManifest();
   return (

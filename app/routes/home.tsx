@@ -47,7 +47,7 @@ export function loader({ request }: Route.LoaderArgs) {
   };
 }
 
-/** What the page says, with the banners that lead to something. */
+/** The content of the page, with only the banners that lead to something. */
 function homeContent() {
   const { banners, ...content } = home();
   const isShown = ({ country }: HomeContent['banners'][number]) => country === '' || hasPackageIn(country);

@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fromFooter = (source: unknown) => source === 'footer' || source === undefined;
   const { address, network } = context.get(clientContext);
   const form = await readForm(request, subscriptionInput, [honeypotField]);
-  // An address that is mistyped costs nothing, and is typed again.
+  // A mistyped address does not count, since it is typed again.
   const wait = form.ok ? perClient.hit(address) : 0;
   const { source, email } = form.submitted;
   let answer: Answer;

@@ -68,7 +68,10 @@ export const loader = withErrorReport('offers', ({ params, request }: Route.Load
   };
 });
 
-/** Redirects to an offer's new address, also to its form. The redirect is not cached, because the old address may be used again. */
+/**
+ * Redirects to an offer's new address, or to its form there. The redirect is not cached, because the old address may be
+ * used again.
+ */
 function redirectOrNotFound({ type, slug }: Route.LoaderArgs['params'], request: Request): Response {
   const moved = findMovedOffer(type, slug);
   if (moved === null) return new Response(null, { status: 404 });
@@ -117,7 +120,7 @@ const availability = {
   ...{ late: 'SoldOut', dearer: 'OutOfStock', ended: 'SoldOut' },
 };
 
-/** What its page has of the loader. */
+/** The loader's data for its page. */
 export type OfferData = Route.ComponentProps['loaderData'];
 
 export default function Offer({ loaderData }: Route.ComponentProps) {

@@ -98,7 +98,7 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
   const countries = useRootData()?.countries;
   const { isOwn, keys, list, party, trips, unavailable, path } = loaderData;
   useReloadWhenSavedElsewhere(isOwn ? keys : null);
-  // The button that removes a trip goes with it.
+  // The button that removes a trip disappears with it.
   const top = useRestoreFocus<HTMLDivElement>(useNavigationKey(), { preventScroll: true });
   const isEmpty = trips.length === 0 && unavailable.length === 0;
   return (

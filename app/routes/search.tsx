@@ -61,7 +61,7 @@ const kindLabels: Record<SearchHit['kind'], string> = {
 
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { places, query, where, when, result, overview, isIncomplete } = loaderData;
-  // The search is sent from a field that its answer closes or replaces.
+  // The answer closes or replaces the field from which the search was sent.
   const results = useRestoreFocus<HTMLDivElement>(useNavigationKey(), { preventScroll: true });
   return (
     <>
@@ -106,7 +106,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** When to travel: in a month of those to choose, or on a day. */
+/** When to travel: in a month of the choices, or on a day. */
 function WhenFields({ choices, chosen }: { choices: string[]; chosen: string }) {
   return (
     <div className="grid gap-3 sm:col-span-2 sm:grid-cols-[12rem_12rem]">
@@ -137,7 +137,7 @@ interface SummaryProps {
   isIncomplete: boolean;
 }
 
-/** What was found and how the question was understood. */
+/** A summary of the results, and of how the query was understood. */
 function Summary({ query, where, when, result, isIncomplete }: SummaryProps) {
   const { groups, answers, corrected, suggestion, elsewhere, maxCents, notFound } = result;
   const total = groups.reduce((sum, { hits }) => sum + hits.length, 0);
@@ -187,7 +187,7 @@ function Summary({ query, where, when, result, isIncomplete }: SummaryProps) {
   );
 }
 
-/** What we say ourselves about a question, such as how to pay. */
+/** Our own answers to a question, such as how to pay. */
 function Answers({ answers }: Pick<SearchResult, 'answers'>) {
   if (answers.length === 0) return null;
   return (

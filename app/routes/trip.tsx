@@ -33,7 +33,7 @@ const words = {
   package: { noun: 'Package', list: href('/packages'), lists: 'Packages' },
 } as const;
 
-/** A tour, with what its page says in other places than that of a package. */
+/** A tour, with the parts of its page that differ from those of a package. */
 function tourParts(id: number) {
   const record = findTour(id);
   if (!record) return null;
@@ -58,7 +58,7 @@ function tourParts(id: number) {
   };
 }
 
-/** The same of a package. */
+/** The same for a package. */
 function packageParts(id: number) {
   const record = findPackage(id);
   if (!record) return null;
@@ -155,7 +155,7 @@ export const meta = pageMeta<Route.ComponentProps['loaderData']>(
   },
 );
 
-/** What its page has of the loader. */
+/** The loader's data for its page. */
 export type TripData = Route.ComponentProps['loaderData'];
 
 export default function Trip({ loaderData }: Route.ComponentProps) {

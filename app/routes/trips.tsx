@@ -137,7 +137,10 @@ export default function Trips({ loaderData: { kind, choice, listing } }: Route.C
   );
 }
 
-/** The countries and cities to choose, each beside what else is chosen. Wellness is a theme; its link is older than the themes. */
+/**
+ * The countries and cities to choose, combined with the other filters. Wellness is a theme; its link is older than the
+ * themes.
+ */
 function Places({ kind, choice }: { kind: Kind; choice: ListChoice }) {
   const { selection, sort, facets } = choice;
   const facet = placesOf(choice);
@@ -161,7 +164,7 @@ function Places({ kind, choice }: { kind: Kind; choice: ListChoice }) {
   );
 }
 
-/** Says that no tour or package matches, and which filter to drop; of an empty catalogue, where else to look. */
+/** Says that no tour or package matches, and which filter to remove; in an empty catalogue, where else to look. */
 function EmptyList({ kind, choice }: { kind: 'tour' | 'package'; choice: ListChoice }) {
   const { selection, sort, facets } = choice;
   const isFiltered = facets.some(({ without }) => without !== null);

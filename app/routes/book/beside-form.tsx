@@ -48,7 +48,10 @@ export interface CancellationTermsProps extends Terms {
   isUpdated: boolean;
 }
 
-/** The terms of cancellation in one sentence: with JavaScript until when the chosen day can be cancelled free of charge. */
+/**
+ * The terms of cancellation in one sentence. With JavaScript it says until when the chosen day can be cancelled free of
+ * charge.
+ */
 export function CancellationTerms({ zone, now, isInstant, isUpdated, ...terms }: CancellationTermsProps) {
   const dated = isDated(terms, zone, new Date(now)) && describeCancellation(terms, zone, new Date(now), isInstant);
   return (
@@ -61,6 +64,6 @@ export function CancellationTerms({ zone, now, isInstant, isUpdated, ...terms }:
   );
 }
 
-/** Until a day is typed whole, its year is one of the first centuries. */
+/** While a day is being typed, its year is one of the first centuries. */
 const isDated = (terms: Terms, zone: string, now: Date): boolean =>
   isDay(terms.startDate) && terms.startDate >= dayIn(zone, now) && freeCancellationEnd(terms, zone) !== null;

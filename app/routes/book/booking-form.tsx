@@ -44,16 +44,16 @@ interface BookingFormProps {
   /** The open offers of the product, the cheapest first. */
   offers: ProductOffer[];
   days: BookableDays;
-  /** What is left of the product; null where it has no seats to count. */
+  /** The seats that are left; null for a product without counted seats. */
   availability: Availability | null;
   hints: BookingHints;
   cancellation: Omit<CancellationTermsProps, 'isInstant' | 'startDate' | 'isUpdated'>;
-  /** Who travels, and when, as far as it is known. */
+  /** The party and the day, as far as they are known. */
   party: Party | null;
   day: string | null;
   /** The server's answer when it rejected the form. */
   answer?: FormResult;
-  /** False on a page of its own, where the form has the product beside it. */
+  /** False on a page of its own, with the product beside the form. */
   inDialog: boolean;
 }
 
@@ -78,7 +78,7 @@ export function BookingForm({
   inDialog,
   ...props
 }: BookingFormProps) {
-  // With what its link has asked for: the address stays that of the form.
+  // The query of the link, while the address stays that of the form.
   const { search } = useLocation();
   const busy = useNavigation().formAction?.startsWith(bookPath) ?? false;
   const schema = () =>
@@ -199,7 +199,7 @@ type QuotedPriceProps = {
   party: PartyState['counted'];
 };
 
-/** Where the price starts that the office quotes. */
+/** The lowest price of a product that the office quotes. */
 function QuotedPrice({ product: { fromCents }, prices, party }: QuotedPriceProps) {
   const cents = startingPrice(prices, fromCents, party);
   const { price, unit } = packagePrice(cents);
@@ -211,7 +211,9 @@ function QuotedPrice({ product: { fromCents }, prices, party }: QuotedPriceProps
   );
 }
 
-/** The first day of the journeys of an offer on which something is open, so that its price stands in the form; else of all. */
+/**
+ * The first open day of an offer's journeys, so that its price is in the form; without one, the first open day of all.
+ */
 function beginOn({ first }: BookableDays, openDays: string[] | null, offers: ProductOffer[]): string {
   for (const { days } of offers) {
     const day = openDays ? openDays.find((open) => open >= days.first) : days.first;
@@ -220,7 +222,7 @@ function beginOn({ first }: BookableDays, openDays: string[] | null, offers: Pro
   return openDays?.[0] ?? first;
 }
 
-/** The first day with room for the party and the last one, where they are not tomorrow and the horizon of all forms. */
+/** The first day with room for the party and the last day, unless they are tomorrow and the horizon of all forms. */
 function limitsOf({ today, last }: BookableDays, first: string | undefined): string | null {
   const from = first && first > addDays(today, 1) ? `First possible day: ${formatDay(first)}` : null;
   const until = last < addMonths(today, bookingHorizonMonths) ? `Last possible day: ${formatDay(last)}` : null;
@@ -237,15 +239,15 @@ function Spinner() {
 }
 
 /**
- * Says above a form that the price is the one of an offer, or what it takes to have it.
+ * Says above a form that an offer's price holds, or how to get it.
  * @param isApplied true where it holds for the chosen day and party
- * @param formOf the path of what the form is of: the tour or package, or the offer itself
+ * @param formOf the path of the form's product: the tour or package, or the offer itself
  */
 function OfferLine({ offer, isApplied, formOf }: { offer: ProductOffer; isApplied: boolean; formOf: string }) {
   const { type, product, rules, originalPriceCents, endDate } = offer;
   const { path, unitPriceCents, duration, terms } = product;
   const ofTrip = isApplied ? 'Offer applied: ' : 'There is an offer for this trip: ';
-  // It does not reduce the price of one person alone.
+  // An offer does not reduce the price of a single traveller.
   const fewest = terms.soloPriceCents === null && !rules.rooms ? rules.adults.min : 2;
   const travel = travelDays(terms);
   const price = `${formatMoney(unitPriceCents ?? 0)} ${offerUnit({ type, duration })}`;
@@ -263,4 +265,4 @@ function OfferLine({ offer, isApplied, formOf }: { offer: ProductOffer; isApplie
   );
 }
 
-/** What may be written of a journey, where its product asks for it. */
+/** The texts about a journey that its product asks for. */

@@ -8,9 +8,9 @@ type DayCalendar = typeof import('./day-calendar').default;
 
 interface DateFieldProps {
   days: BookableDays;
-  /** What is left; null where the product has no seats to count. */
+  /** The seats that are left; null for a product without counted seats. */
   availability: Availability | null;
-  /** How many of them the party takes. */
+  /** The number of seats that the party takes. */
   seats: number;
   value: string;
   onChange: (day: string) => void;

@@ -9,12 +9,12 @@ interface DayCalendarProps {
   min: string;
   max: string;
   availability: Availability | null;
-  /** How many seats the party takes. */
+  /** The number of seats that the party takes. */
   seats: number;
   onSelect: (day: string) => void;
 }
 
-/** `full`: what is left is not enough for the party; `closed`: no departure. */
+/** `full`: too few seats are left for the party; `closed`: no departure. */
 type DayState = 'open' | 'few' | 'full' | 'closed';
 
 /** A day becomes local midnight and is converted back the same way, so no time zone can shift it. */

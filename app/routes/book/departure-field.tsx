@@ -17,16 +17,16 @@ interface DepartureFieldProps {
   days: BookableDays;
   day: string;
   onDay: (day: string) => void;
-  /** How many seats the party takes. */
+  /** The number of seats that the party takes. */
   seats: number;
   time: string;
   onTime: (time: string) => void;
   error?: string;
-  /** Where who finds no seat leaves an address. */
+  /** The page on which travellers without a seat leave an address. */
   waitingPath: string;
 }
 
-/** The departures of the chosen day; without JavaScript those of all days, and the next days on which something is left. */
+/** The departures of the chosen day. Without JavaScript, those of all days, with the next free days. */
 export function DepartureField(props: DepartureFieldProps) {
   const { availability, day, days, seats, time } = props;
   const ofDay = departuresOfDay(availability, day);
@@ -53,11 +53,11 @@ const only = (departures: OpenDeparture[]) => (departures.length === 1 ? departu
 
 interface ChosenDepartureProps extends DepartureFieldProps {
   departure: OpenDeparture;
-  /** True where the day has no other. */
+  /** True where it is the only departure of the day. */
   isOnly: boolean;
 }
 
-/** Which departure it is, where nobody had to choose it, or why it is not for the party. */
+/** The departure of a day without a choice, or why the party cannot take it. */
 function ChosenDeparture({ availability, seats, departure, isOnly }: ChosenDepartureProps) {
   const left = leftOf(availability, departure);
   const at = departure.time && ` at ${departure.time}`;
@@ -114,7 +114,7 @@ function Times({ availability, ofDay, chosen, onTime, error }: TimesProps) {
   );
 }
 
-/** Why nothing of the chosen day is for the party, and where there is room. */
+/** Why the party can take no departure of the chosen day, and where there is room. */
 function NoRoom({
   availability,
   day,
@@ -155,10 +155,10 @@ function NoRoom({
   );
 }
 
-/** So many days are listed without JavaScript. */
+/** The number of days listed without JavaScript. */
 const listedDays = 20;
 
-/** The next days with room; where there are none for long, how to hear of one. */
+/** The next days with room. If there are none for long, it says how to hear of one. */
 function NextDays({ availability, days, seats, waitingPath }: DepartureFieldProps) {
   const open = listOpenDays(availability, seats);
   const isSoldOut = (open[0] ?? '9') > addDays(days.today, soldOutFor);
@@ -180,7 +180,7 @@ function NextDays({ availability, days, seats, waitingPath }: DepartureFieldProp
   );
 }
 
-/** In days: where nothing is left for so long, the form says so. */
+/** In days: after so long without a seat, the form says so. */
 const soldOutFor = 60;
 
 /** `5 December 2026 at 08:00, 14:30 (3 seats left)` */
@@ -193,11 +193,11 @@ function describeDay(availability: Availability, day: string): string {
   return `${formatDay(day)}${departures.some(({ time }) => time !== '') ? ' at ' : ''}${described.join(', ')}`;
 }
 
-/** `3 seats left`, `Sold out`, `Available` where there are more than a few. */
+/** `3 seats left`, `Sold out`, or `Available` for more than a few. */
 const leftOf = (availability: Availability, { left }: OpenDeparture): string =>
   left === null ? 'Available' : left === 0 ? 'Sold out' : `${countSeats(left, availability.counts)} left`;
 
-/** What a calendar says of a day, where it is not simply open. */
+/** The words of the calendar for a day that is not simply open. */
 export function describeDayLeft(availability: Availability, day: string): string | null {
   const departures = departuresOfDay(availability, day);
   const [most] = departures.toSorted((one, other) => (other.left ?? Infinity) - (one.left ?? Infinity));

@@ -25,7 +25,7 @@ interface PartyFieldsProps {
   errors: Record<string, string>;
 }
 
-/** Who travels: adults, children and their ages, rooms, hotel rating. */
+/** The party: adults, children and their ages, rooms, hotel rating. */
 export function PartyFields({ productPath, rules, prices, party, errors }: PartyFieldsProps) {
   const { adults, children, ages, rooms } = party.typed;
   const askAlone = rules.adults.min > 1 && <AskAlone productPath={productPath} />;
@@ -37,7 +37,7 @@ export function PartyFields({ productPath, rules, prices, party, errors }: Party
         singular="adult"
         name="adults"
         value={adults}
-        // A child who pays as an adult is one of the fewest.
+        // A child who pays as an adult counts towards the fewest.
         min={Math.max(1, rules.adults.min - countPayers(rules, party.counted).older)}
         max={rules.adults.max}
         onChange={party.setAdults}
@@ -106,7 +106,7 @@ export function PartyFields({ productPath, rules, prices, party, errors }: Party
   );
 }
 
-/** The way for one adult where the form takes two. */
+/** The way for a single adult in a form that takes two. */
 export function AskAlone({ productPath }: { productPath: string }) {
   return (
     <span className="whitespace-nowrap">
@@ -131,7 +131,7 @@ function adultsHint({ adults }: BookingRules, { soloCents }: Prices, askAlone: R
 
 type ChildAgeFieldsProps = Pick<PartyFieldsProps, 'rules' | 'prices' | 'party' | 'errors'>;
 
-/** An age for each child, and what it does to the price. */
+/** An age for each child, and its effect on the price. */
 function ChildAgeFields({ rules, prices, party, errors }: ChildAgeFieldsProps) {
   const noteId = useId();
   const { ages } = party.typed;
@@ -179,7 +179,7 @@ function ChildAgeFields({ rules, prices, party, errors }: ChildAgeFieldsProps) {
 const toInteger = (value: string) => Number.parseInt(value, 10) || 0;
 const toAge = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : null);
 
-/** Who travels, as typed into the form, and as the numbers that price it. */
+/** The party as typed into the form, and as the numbers that price it. */
 export function usePartyState(rules: BookingRules, values: FormResult['values']) {
   const countOf = (children: string) => Math.min(Math.max(toInteger(children), 0), rules.maxChildren);
   const sized = (ages: string[], count: number) => Array.from({ length: count }, (_, index) => ages[index] ?? '');
@@ -188,7 +188,7 @@ export function usePartyState(rules: BookingRules, values: FormResult['values'])
   const typedAges = Array.isArray(values.childrenAges) ? values.childrenAges : [];
   const [ages, setAges] = useState(() => sized(typedAges, countOf(children)));
   const [rooms, setRooms] = useState(() => text(values.rooms) || String(fewestRooms(rules, adults, ages)));
-  // Kept while an offer, which asks for no hotels, is applied.
+  // Kept while an offer without a choice of hotels is applied.
   const [hotelRating, setHotelRating] = useState(text(values.hotelRating) || '4');
   const [extras, setExtras] = useState(() => {
     const typedExtras = [values.extras ?? []].flat();

@@ -1,9 +1,9 @@
-/** What somebody types about themselves in every booking form. */
+/** The details of the visitor in every booking form. */
 export const detailNames = ['name', 'email', 'phone', 'whatsapp'] as const;
 /** The entry of session storage, which `browser-storage.input.ts` describes. */
 const entry = 'travellerDetails';
 
-/** Keeps what was typed about oneself in an accepted form, until the tab is closed. */
+/** Keeps the visitor's details from an accepted form until the tab is closed. */
 export function rememberDetails(form: FormData): void {
   try {
     const details = detailNames.map((name) => [name, String(form.get(name) ?? '')]);
@@ -13,7 +13,7 @@ export function rememberDetails(form: FormData): void {
   }
 }
 
-/** The details as they are stored; null where a form has nothing to be filled in with. */
+/** The stored details; null where there is nothing to fill a form with. */
 export function storedDetails(): Map<string, string> | null {
   try {
     const stored = Object.entries(JSON.parse(sessionStorage.getItem(entry) ?? 'null') ?? {});
@@ -24,5 +24,5 @@ export function storedDetails(): Map<string, string> | null {
   }
 }
 
-/** Ends what is kept. */
+/** Deletes the stored details. */
 export const forgetDetails = () => sessionStorage.removeItem(entry);

@@ -21,7 +21,7 @@ interface TravellerFieldsProps {
   errors: Record<string, string>;
 }
 
-/** Who asks and how to reach them. */
+/** The sender of the form, and how to reach them. */
 export function TravellerFields({ form, fresh, hints, values, answer, errors }: TravellerFieldsProps) {
   const { shown, forget } = useRememberedDetails(form, fresh);
   const field = fieldsWith(values, errors);
@@ -92,7 +92,7 @@ interface JourneyTextProps {
   hints: BookingHints;
 }
 
-/** What else may be written of the journey. */
+/** Optional texts about the journey. */
 export function JourneyTextFields({ rules, field, hints }: JourneyTextProps) {
   return journeyTextNames
     .filter((name) => journeyTexts[name].asked(rules))

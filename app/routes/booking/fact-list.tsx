@@ -1,6 +1,6 @@
 interface FactListProps {
   facts: [label: string, value: string][];
-  /** They are sums, which end where those of the price do. */
+  /** For sums, which are aligned with those of the price. */
   amounts?: boolean;
 }
 

@@ -14,7 +14,7 @@ export interface PageFormProps {
   action: string;
   /** For forms whose text reaches the office. */
   submissionKey?: string;
-  /** Of the form that was sent, whichever it was. */
+  /** The answer to whichever form was sent. */
   answer?: FormResult;
 }
 
@@ -30,7 +30,7 @@ interface FormDetailsProps extends PageFormProps {
 export const answerFor = (intent: string, answer?: FormResult) =>
   answer?.values.intent === intent ? answer : undefined;
 
-/** What was typed into a field, or what it shows at first. */
+/** The typed value of a field, or else its first one. */
 const typed = (value: string | string[] | undefined, first: string) => (typeof value === 'string' ? value : first);
 
 /** A form of the page behind its heading; open where it was refused. */
@@ -68,10 +68,13 @@ export function FormDetails({ action, submissionKey, intent, summary, submit, cl
 
 /** In characters, as in the schemas. */
 const maxMessage = 2000;
-/** Fields for children who join; more are asked for in the message. */
+/** Fields for children who join; a message can name more. */
 const moreChildren = 4;
 
-/** What the traveller writes in a form; @param answer to that form */
+/**
+ * The text of the traveller in a form.
+ * @param answer to that form
+ */
 export function MessageField({ answer, ...field }: ComponentProps<typeof Textarea> & { answer?: FormResult }) {
   const { values, errors } = answer ?? {};
   return (
@@ -113,7 +116,10 @@ export function PickupForm(form: PageFormProps) {
   );
 }
 
-/** Another date, party or pick-up place. Its fields for ages are there without JavaScript: an empty one is nobody. */
+/**
+ * Another date, party or pick-up place. Its fields for ages are there without JavaScript: an empty one stands for no
+ * child.
+ */
 export function ChangeForm({ change, ...form }: PageFormProps & { change: NonNullable<ShownBooking['change']> }) {
   const answer = answerFor('change', form.answer);
   const values: FormResult['values'] = answer?.values ?? {};
@@ -181,7 +187,7 @@ export function ChangeForm({ change, ...form }: PageFormProps & { change: NonNul
   );
 }
 
-/** What cancelling does: withdraws a request, cancels a booking at once, or asks the office to. */
+/** The effect of cancelling: it withdraws a request, cancels a booking at once, or asks the office to. */
 const kinds = {
   withdraw: {
     summary: 'Cancel this request',
@@ -202,9 +208,9 @@ const kinds = {
 
 interface CancelFormProps extends PageFormProps {
   kind: keyof typeof kinds;
-  /** What was paid, such as `$40`; null for nothing. */
+  /** The money paid, such as `$40`; null for nothing. */
   kept: string | null;
-  /** What the terms charge now; null where they name nothing. */
+  /** The fee by the terms now; null where they name none. */
   fee: string | null;
 }
 

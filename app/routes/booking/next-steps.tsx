@@ -10,21 +10,21 @@ const statuses: Record<ReservationStatus, { label: string; className: string; he
   completed: { label: 'Completed', className: 'bg-nile text-white', heading: 'Thank you for travelling with us' },
 };
 
-/** While a proposal of ours waits for the traveller. */
+/** While a proposal of ours waits for an answer. */
 const proposedState = {
   label: 'Waiting for your answer',
   className: 'bg-accent text-ink',
   heading: 'We have a proposal for you',
 };
 
-/** While we offer other days for what was called off. */
+/** While we offer other days for a called-off one. */
 const calledOffState = {
   label: 'Called off',
   className: 'bg-danger text-white',
   heading: 'We’re sorry, this trip can’t take place',
 };
 
-/** Where a booking stands, in words and in a color. */
+/** The state of a booking in words and in a color. */
 export function stateOf({ status, proposed, calledOff }: Pick<ShownBooking, 'status' | 'proposed' | 'calledOff'>) {
   if (calledOff) return calledOffState;
   return proposed && status === 'pending' ? proposedState : statuses[status];
@@ -35,7 +35,7 @@ interface NextStepsProps extends ShownBooking {
   city: string;
 }
 
-/** What the traveller has to do or wait for now; nothing once the journey is completed. */
+/** The traveller's next step, or what they wait for; nothing once the journey is completed. */
 export function NextSteps(props: NextStepsProps) {
   const words = nextSteps(props);
   return words && <p className="mt-5 max-w-2xl text-lg">{words}</p>;

@@ -16,9 +16,9 @@ import { readSubmission } from '#server/web/submission';
 import { type PageForm, pageForm } from './page-form.server.ts';
 
 const perClient = rateLimit({ max: 120, windowSeconds: 600 });
-/** Of what reaches the office as a message; as on the contact form. */
+/** For forms that reach the office as a message; the same as on the contact form. */
 const messagesPerClient = rateLimit({ max: 20, windowSeconds: 600 });
-/** Of one client: nobody can use up the limit of the traveller. */
+/** Counts per client: nobody can use up the limit of the traveller. */
 const messagesPerBooking = rateLimit({ max: 10, windowSeconds: 3600 });
 
 const intents = pageForm.options.map(({ shape }) => String(shape.intent.value));
@@ -32,8 +32,8 @@ interface Visitor {
 }
 
 /**
- * Does what a form on the page of a booking asks for and throws the redirect; returns what to show where it is refused.
- * @param find throws where the request has not the key of the booking
+ * Handles a form on the page of a booking and throws the redirect; returns the answer to a refused form.
+ * @param find throws where the request does not have the key of the booking
  */
 export async function handlePageForm(request: Request, find: () => Reservation, { address, network }: Visitor) {
   const wait = perClient.hit(address);
@@ -77,7 +77,7 @@ interface Sender {
   network: string;
 }
 
-/** Does what a valid form asks for; returns what to say of it. */
+/** Performs a valid form; returns the message about it. */
 function perform(form: PageForm, reservation: Reservation, { key, bookingKey, suspect, network }: Sender): Message {
   const { id, reference, status } = reservation;
   // Without an address the office can only call.
@@ -149,7 +149,10 @@ function describeCancellation(done: CancellationOutcome, reservation: Reservatio
   }[done];
 }
 
-/** What is said of an answer to a proposal. @param done where it did what was asked for */
+/**
+ * The message about an answer to a proposal.
+ * @param done the message where it had its effect
+ */
 function describeOutcome(outcome: ProposalOutcome, done: Message, status: Reservation['status']): Message {
   if (outcome === 'done') return done;
   const [title, description] = {
@@ -163,7 +166,7 @@ function describeOutcome(outcome: ProposalOutcome, done: Message, status: Reserv
   return { title, description, variant: 'destructive' };
 }
 
-/** What to say of a review that was sent, by its status then: one that does not wait was sent unchanged. */
+/** The message about a sent review, by its status afterwards: one that does not wait was sent unchanged. */
 const reviewToasts = {
   waiting: { title: 'Thank you!', description: 'Our office will read your review and publish it.' },
   published: { title: 'Nothing changed', description: 'Your review is already published.' },

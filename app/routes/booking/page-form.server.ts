@@ -13,7 +13,7 @@ const age = typedNumber
   .transform((text) => (text === '' ? null : Number(text)))
   .pipe(z.number().max(17, ageRequest).nullable());
 
-/** "Ask for a change": the journey as the traveller wants it; a child whose age is empty does not travel. */
+/** "Ask for a change": the wanted journey; a child with an empty age does not travel. */
 export const changeRequestInput = z.strictObject({
   intent: z.literal('change'),
   date: z.string().default('').refine(isDay, 'Please select a date'),
@@ -23,7 +23,7 @@ export const changeRequestInput = z.strictObject({
     .max(50)
     .default([])
     .transform((ages) => ages.filter((years) => years !== null)),
-  /** Empty or missing where it stays. */
+  /** Empty or missing for no change. */
   pickupPlace: optionalLine(200).optional(),
   message: optionalParagraph(2000),
 });
@@ -39,7 +39,7 @@ const sentNumber = z
   .regex(/^\d{1,6}$/)
   .transform(Number);
 
-/** What the traveller's form sends with "Accept": the number of the option from 0, and its optional lines. */
+/** The form of "Accept": the number of the option from 0, and its optional lines. */
 const choiceInput = z.strictObject({
   intent: z.literal('accept'),
   proposal: sentNumber,
@@ -47,14 +47,14 @@ const choiceInput = z.strictObject({
   lines: z.array(sentNumber).default([]),
 });
 
-/** "None of these", with what would suit instead. */
+/** "None of these", with a text about what would suit instead. */
 const refusalInput = z.strictObject({
   intent: z.literal('decline-proposal'),
   proposal: sentNumber,
   message: optionalParagraph(2000),
 });
 
-/** What the forms on the page of a booking send, by their intent. */
+/** The forms on the page of a booking, by their intent. */
 export const pageForm = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('cancel'), message: optionalParagraph(2000) }),
   choiceInput,

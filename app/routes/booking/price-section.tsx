@@ -44,7 +44,7 @@ export function PriceSection({ status, owesNothing, price, proposed, paid }: Pri
   );
 }
 
-/** What is asked for, paid and left to pay, with its receipts. */
+/** The deposit, the money paid and left to pay, with its receipts. */
 export function PaymentsSection({ facts, receipts }: ShownPayments) {
   return (
     <ProductSection title="Payments">

@@ -11,11 +11,11 @@ import { answerFor, FormDetails, MessageField, type PageFormProps } from './form
 interface ProposalSectionProps extends PageFormProps {
   /** The latest first. */
   proposals: ShownProposal[];
-  /** What was paid less what was given back, such as `$40`; null for nothing. */
+  /** Payments less refunds, such as `$40`; null for nothing. */
   kept: string | null;
 }
 
-/** The latest proposal of the office, open or with what became of it, and those before. */
+/** The latest proposal of the office, open or with its outcome, and earlier ones. */
 export function ProposalSection({ proposals: [latest, ...earlier], kept, ...form }: ProposalSectionProps) {
   if (!latest) return null;
   const isOpen = latest.outcome === null;
@@ -107,7 +107,7 @@ const Validity = ({ options, until }: ShownProposal) => (
   </p>
 );
 
-/** What becomes of a booking that was called off. */
+/** The choices for a called-off booking. */
 function OtherDays({ options, until }: ShownProposal) {
   if (options.length === 0) {
     return <p>We have no other day with room for you. Please call us if another trip would suit you.</p>;
@@ -124,10 +124,10 @@ function OtherDays({ options, until }: ShownProposal) {
 }
 
 interface ProposalOptionProps {
-  /** Null where it is the only one. */
+  /** Null for the only option. */
   title: string | null;
   option: ShownOption;
-  /** What its form sends; missing where it can no longer be accepted. */
+  /** The data of its form; missing where it can no longer be accepted. */
   accept?: {
     /** The address of the booking's page, key included. */
     action: string;
@@ -137,7 +137,7 @@ interface ProposalOptionProps {
   };
 }
 
-/** One way in which the journey could be. The total follows the lines that are ticked. */
+/** An option for the journey. The total follows the ticked lines. */
 function ProposalOption({ title, option, accept }: ProposalOptionProps) {
   const { facts, price, optional, possible } = option;
   const titleId = useId();

@@ -18,7 +18,7 @@ interface ReviewSectionProps {
   answer?: FormResult;
 }
 
-/** Asks the traveller of a completed booking for a review, and shows what was sent and where it stands. */
+/** Asks the traveller of a completed booking for a review, and shows a sent one with its state. */
 export function ReviewSection({ action, title, review, answer }: ReviewSectionProps) {
   const { name, month, written } = review;
   const form = <ReviewForm key={written?.version ?? 0} action={action} written={written} answer={answer} />;
@@ -41,7 +41,7 @@ export function ReviewSection({ action, title, review, answer }: ReviewSectionPr
   );
 }
 
-/** A change that came too late, without a form: its text is kept to be copied. */
+/** A change that came too late, without a form: its text is shown to be copied. */
 function UnsentReview({ answer }: { answer: FormResult }) {
   const text = textValue(answer.values.text);
   return (

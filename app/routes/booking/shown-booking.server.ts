@@ -52,7 +52,7 @@ import { pick } from '#server/values/pick.input';
 /** The booking, as its page and the parts of it read it. */
 export type ShownBooking = ReturnType<typeof showBooking>['booking'];
 
-/** Everything that the page of a booking says. */
+/** All data of the page of a booking. */
 export function showBooking(reservation: Reservation, url: string) {
   const product = findBookedProduct(reservation);
   const now = new Date();
@@ -74,15 +74,15 @@ export function showBooking(reservation: Reservation, url: string) {
       path,
       calendarPath: href('/booking/:reference/calendar.ics', reservation) + search,
       ...pick(reservation, 'reference', 'status', 'kind'),
-      /** Null where the office was telephoned. */
+      /** Null for a booking by telephone. */
       email: reservation.email,
       title: reservation.productTitle,
       day: formatDayWithWeekday(reservation.startDate),
-      /** False where the offer of other days asks for that. */
+      /** False while other days are offered, where the offer itself asks for that. */
       freeToCancel: !isOffered && (isCalledOff || isFreeToCancel(reservation, now)),
       wasConfirmed: wasConfirmed(events),
       ...settlementOf(reservation, events, stored),
-      /** What was paid and neither given back nor kept for good, such as `$40`; null for nothing. */
+      /** Payments that were neither refunded nor kept for good, such as `$40`; null for nothing. */
       kept: keptMoney(reservation),
       cancellationRequested: asked.includes('cancellation'),
       changeRequested: asked.includes('change'),
@@ -94,7 +94,7 @@ export function showBooking(reservation: Reservation, url: string) {
       /** The day that is booked is called off. */
       calledOff: isCalledOff || isOffered,
       facts: factsOf(reservation, product, wanted?.pickupPlace, now),
-      /** As it was told; null while the office has not quoted one. */
+      /** The quoted price; null while there is none. */
       price: priceOfReservation(reservation),
       quotePending: needsQuote(reservation),
       shortNotice: isShortNotice(reservation, waitingTimeOf(waiting, now)),
@@ -108,13 +108,13 @@ export function showBooking(reservation: Reservation, url: string) {
     payments: showPayments(reservation, now),
     review: findBookingReview(reservation),
     submissionKey: issueSubmissionKey(),
-    /** When the office confirms at the latest, as text; null where that is past. */
+    /** The latest time of a confirmation by the office, as text; null where it is past. */
     confirmBy: deadline > now ? formatInstant(deadline, zoneOf(reservation.country)) : null,
     office: officeOf(reservation),
   };
 }
 
-/** What cancelling costs now by the terms, such as `$40`; null where they name nothing. */
+/** The cancellation fee by the terms now, such as `$40`; null where they name none. */
 function feeNow(reservation: Reservation, now: Date): string | null {
   const cents = cancellationCost(zoneOf(reservation.country), reservation, now);
   return cents ? formatMoney(cents) : null;
@@ -126,7 +126,7 @@ const officeOf = (reservation: Reservation) => ({
   email: mailboxAddress(mailboxFor(reservation)),
 });
 
-/** What becomes of the money of a booking that is cancelled or declined. */
+/** The settlement of a booking that was cancelled or declined. */
 function settlementOf(reservation: Reservation, events: ReservationEvent[], proposals: Proposal[]) {
   const byTraveller = !wasConfirmed(events) || isCancelledByTraveller(events) || isGivenBack({ proposals });
   const money = { payments: listPayments(reservation.id), adjustments: listAdjustments(reservation.id) };
@@ -140,7 +140,7 @@ function settlementOf(reservation: Reservation, events: ReservationEvent[], prop
     owesNothing: isCancelled && byTraveller && !feeOf(money.adjustments),
     /** In sentences; null where nothing was paid nor charged. */
     settlement: isRefused ? describeSettlement(money, { byTraveller, mayOwe, message: null }) : null,
-    /** Something is still to be paid of what was cancelled. */
+    /** Part of a cancelled booking is still to be paid. */
     owesFee: isCancelled && (owedOf(reservation, sumsOf(money)) ?? 0) > sumOf(money.payments),
   };
 }
@@ -149,7 +149,7 @@ function settlementOf(reservation: Reservation, events: ReservationEvent[], prop
 const isPlaceAlone = (reservation: Reservation, wanted: ProposalOption | undefined): boolean =>
   wanted?.pickupPlace !== undefined && isSameJourney(reservation, wanted);
 
-/** @param sentPlace the pick-up place that the traveller has asked for since */
+/** @param sentPlace the pick-up place in the traveller's open request */
 function factsOf(
   reservation: Reservation,
   product: BookedProduct | null,
@@ -162,14 +162,14 @@ function factsOf(
   return [...journeyFacts(reservation, place, now, lengthOf(reservation, product)), ...travellerFacts(reservation)];
 }
 
-/** What is booked, and the limits of what can be asked for, for the form that asks for a change. */
+/** The booked values and the limits for the form that asks for a change. */
 function changeLimits(reservation: Reservation, now: Date) {
   const { startDate, country, adults, childrenAges: ages, pickupPlace } = reservation;
   const today = dayIn(zoneOf(country), now);
   const rules = findForDesk(productOf(reservation), now)?.product.rules;
   return {
     ...{ date: startDate, lastDay: addMonths(today, bookingHorizonMonths), adults, ages },
-    // The day may stay as it is, also where it is today.
+    // The day may stay as it is, even if that is today.
     firstDay: [startDate, addDays(today, 1)].toSorted()[0] ?? startDate,
     maxChildren: rules?.maxChildren ?? ages.length,
     /** Null where nobody is picked up; empty where the place is not known. */

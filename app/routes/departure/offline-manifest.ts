@@ -34,7 +34,7 @@ const retryInterval = 5000;
 
 export const dismissPress = (id: number) => post({ type: 'dismiss', id });
 
-/** Registers the service worker of the manifests; returns what it keeps of this one. */
+/** Registers the service worker of the manifests; returns its state for this one. */
 export function useOfflineManifest(): OfflineManifest {
   const [manifest, setManifest] = useState<OfflineManifest>({ kept: false, sent: 0, presses: [] });
   useEffect(() => {
@@ -42,8 +42,8 @@ export function useOfflineManifest(): OfflineManifest {
     if (!serviceWorker) return;
     const hear = ({ data }: MessageEvent) => {
       if (!isOfWorker(data)) return;
-      // The manifest has what was sent; without a network the kept one is shown again.
-      // The page may be the answer to a form: it is not sent again.
+      // The manifest contains the sent presses. Without a network, the kept one is shown again. The page may be the
+      // answer to a form, which is not sent again.
       if (data.type === 'sent' && data.presses.every(({ state }) => state !== 'waiting')) {
         window.location.replace(window.location.pathname + window.location.search);
       }
@@ -66,7 +66,7 @@ export function useOfflineManifest(): OfflineManifest {
   const waits = manifest.presses.some(({ state }) => state === 'waiting');
   useEffect(() => {
     if (!waits) return;
-    // Not every network says that it is there again.
+    // Some networks return without an event.
     const timer = setInterval(() => post({ type: 'send' }), retryInterval);
     return () => clearInterval(timer);
   }, [waits]);

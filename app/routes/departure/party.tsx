@@ -14,7 +14,7 @@ interface ContactProps {
   phone: string | null;
 }
 
-/** Somebody who works on the departure, with a telephone to call. */
+/** A person of the departure, with a telephone to call. */
 export function Contact({ label, name, phone }: ContactProps) {
   if (name === null && phone === null) return null;
   return (
@@ -31,13 +31,13 @@ interface ManifestRowProps {
   path: string;
   /** True where nobody is picked up. */
   calledOff: boolean;
-  /** Of a sum that was sent without JavaScript; null where there is none. */
+  /** The question about a sum that was sent without JavaScript; null without one. */
   step: CollectStep | null;
-  /** What was pressed for this party and waits for a network. */
+  /** Presses for this party that wait for a network. */
   kept: KeptPress[];
 }
 
-/** A party with what the guide needs to know and to say of it. */
+/** A party, with the facts and the buttons for the guide. */
 export function ManifestRow({ party, path, calledOff, step, kept }: ManifestRowProps) {
   const { id, name, phone, whatsapp, childrenAges, rooms, hotelRating, extras, tokens } = party;
   const chat = chatWith(party.chat, `${name}: `);
@@ -135,7 +135,7 @@ interface PressProps {
   pressed?: boolean;
 }
 
-/** A button in a form of its own, which the service worker sends later where there is no network. */
+/** A button in a form of its own. Without a network, the service worker sends it later. */
 function Press({ path, token, label, name, pressed }: PressProps) {
   return (
     <form method="post" action={path}>
@@ -154,7 +154,7 @@ interface KeptPressesProps {
   officePhone: string;
 }
 
-/** What was pressed without a network: how much waits, that it was sent, and what could not be recorded. */
+/** Presses without a network: how many wait, that they were sent, and which could not be recorded. */
 export function KeptPresses({ manifest: { kept, sent, presses }, officePhone }: KeptPressesProps) {
   const waiting = presses.filter(({ state }) => state === 'waiting').length;
   const refused = presses.filter(({ state }) => state === 'refused');
@@ -189,7 +189,7 @@ interface CollectProps {
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** What a guide has collected: a sum, and the question whether it is right, which the server asks without JavaScript. */
+/** The sum that a guide has collected, and the question whether it is right. Without JavaScript the server asks it. */
 function Collect({ party: { id, name, dueCents, token }, path, step }: CollectProps) {
   const [amount, setAmount] = useState(step?.amount ?? (dueCents / 100).toFixed(2).replace(/\.00$/, ''));
   const [shown, setShown] = useState<'form' | 'question' | 'form again'>(step?.error === null ? 'question' : 'form');

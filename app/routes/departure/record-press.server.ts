@@ -15,7 +15,7 @@ interface Unrecorded {
   collect?: CollectStep;
 }
 
-/** Records what the form of a button sends, with or without JavaScript; returns why it could not be recorded, null where it was. */
+/** Records a button's form, with or without JavaScript; returns why it could not be recorded, or null. */
 export async function handlePress(request: Request, client: string): Promise<Unrecorded | null> {
   const wait = perClient.hit(client);
   if (wait > 0) {

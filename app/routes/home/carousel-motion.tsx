@@ -8,7 +8,7 @@ interface CarouselMotionProps {
   viewport: HTMLElement;
   /** Time between two slides, in ms. */
   delay: number;
-  /** True while somebody points at the carousel or has the focus in it: it does not move by itself then. */
+  /** True while the pointer or the focus is in the carousel: it does not move by itself then. */
   held: boolean;
 }
 

@@ -72,7 +72,7 @@ export function PlatformSection({ platform, url }: { platform: HomeContent['plat
   );
 }
 
-/** What travellers say, each with a portrait or initials; a row that scrolls on a phone, by the keyboard too. */
+/** Quotations of travellers, each with a portrait or initials; on a phone a row that scrolls, also by keyboard. */
 export function Testimonials({ testimonials }: { testimonials: ReturnType<typeof listTestimonials> }) {
   return (
     <Section title="What travellers say">

@@ -27,7 +27,7 @@ function findBrochure(kind: 'tour' | 'package', id: number) {
   return tourPackage && packageBrochure(tourPackage, { price: packagePrice(tourPackage.priceFromCents).price, url });
 }
 
-/** The brochure of a tour or a package: made with the first request, and kept under all that it says. */
+/** The brochure of a tour or a package: made with the first request, and kept by its content. */
 export const loader = withErrorReport('the brochure', async ({ params, request, context }: Route.LoaderArgs) => {
   const kind = /^\/tours\//i.test(new URL(request.url).pathname) ? 'tour' : 'package';
   const id = readId(params.id);

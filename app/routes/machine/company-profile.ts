@@ -14,7 +14,7 @@ async function make({ look, ...facts }: Omit<Profile, 'look' | 'changedAt'> & { 
   return makeDocument({ profile: { ...facts, look: printed, changedAt: new Date() } });
 }
 
-/** The last file, and what it says as JSON: it is made again only when that has changed. */
+/** The last file, with its content as JSON: it is made again only when that has changed. */
 let made: { says: string; file: Promise<Uint8Array<ArrayBuffer>> } | null = null;
 
 export const loader = withErrorReport('the company profile', async () => {

@@ -11,7 +11,7 @@ export function loader() {
   return new Response(null, { status: 405, headers: { Allow: 'POST' } });
 }
 
-/** Logs what the Content-Security-Policy has kept a page from doing. */
+/** Logs what the Content-Security-Policy has blocked on a page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const wait = perClient.hit(context.get(clientContext).address);
   if (wait > 0) return new Response(null, { status: 429, headers: { 'Retry-After': String(wait) } });

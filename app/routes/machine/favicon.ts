@@ -2,5 +2,5 @@ import { redirect } from 'react-router';
 import { shownCompany } from '#server/company/company';
 import { iconOf } from '#server/values/upload-address.input';
 
-/** Where programs look for an icon that read no page. */
+/** The place of the icon for programs that read no page. */
 export const loader = () => redirect(iconOf(shownCompany().look.logo) || '/favicon.svg');

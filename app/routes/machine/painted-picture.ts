@@ -4,7 +4,7 @@ import { costlyWork } from '#server/web/costly-work';
 import { withErrorReport } from '#server/web/loader-errors';
 import type { Route } from './+types/painted-picture';
 
-// The pictures of all who read a newsletter may be asked for by one server of their mail program.
+// One server of a mail program may request the pictures for all its readers of a newsletter.
 const painting = costlyWork<Uint8Array<ArrayBuffer>>('picture', { max: 60, windowSeconds: 600, maxWait: 8000 });
 
 /** A picture for emails and for links on other sites: painted with the first request, and kept. */

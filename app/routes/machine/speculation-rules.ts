@@ -1,4 +1,7 @@
-/** Pages that must not be prefetched: they belong to one visitor, or issue a key; documents are made when asked for. */
+/**
+ * Pages that must not be prefetched: they belong to one visitor or issue a key, or are documents that are made on
+ * request.
+ */
 const personal = ['/admin*', '/booking/*', '/*/book', '/unsubscribe*', '/saved*', '/uploads/*', '/*.pdf'];
 
 /**

@@ -16,7 +16,7 @@ export const loader = withErrorReport('the search', ({ request }: Route.LoaderAr
   if (isIncomplete()) throw new Error('a part of the search failed');
   const results = `${href('/search')}?${new URLSearchParams({ q: query, ...(where ? { where } : {}) })}`;
   const hits: Suggestion[] = [
-    // It stands on the page of the results; its own path leads to what says more.
+    // It is on the page of the results; its own path leads to more about it.
     ...answers.map(({ title, text }) => ({
       kind: 'answer' as const,
       title,

@@ -1,7 +1,7 @@
 import { shownCompany } from '#server/company/company';
 import { iconOf } from '#server/values/upload-address.input';
 
-/** What a browser needs to keep the site among its applications. */
+/** The data with which a browser installs the site as an app. */
 export function loader() {
   const { name, tagline, look } = shownCompany();
   const icon = iconOf(look.logo);

@@ -6,7 +6,7 @@ import type { ItineraryDay } from '#db/schema/package';
 import type { RouteFacts } from '#server/catalogue/route-map/route-text';
 
 interface ItineraryProps {
-  /** Of a package its days; of a tour a text. */
+  /** For a package its days, for a tour a text. */
   plan: { days: ItineraryDay[] } | { itineraryHtml: string | null; pickupTime: string };
   /** The address of the map of the route. */
   map: string;

@@ -11,7 +11,7 @@ import { confirmationNote } from '#server/catalogue/schedule-words.input';
 import { formatDay } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
 
-/** The group of the tour or package holds for its offer; it is said where the words of the offer are others. */
+/** The group of the tour or package holds for its offer too. It is shown where the offer's own words differ. */
 const isOtherGroup = ({ groupSize }: { groupSize: string }, label: string, value: string) =>
   label === 'Group' && !groupSize.includes(/\d+/.exec(value)?.[0] ?? value);
 

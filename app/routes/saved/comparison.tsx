@@ -109,7 +109,7 @@ function Included({ included, isTypical }: ComparedTrip) {
   );
 }
 
-/** What a trip costs the party, through an offer where that is less. */
+/** The price of a trip for the party, with an offer where that is lower. */
 function PriceCell({ price, offer }: Pick<ComparedTrip, 'price' | 'offer'>) {
   return (
     <>
@@ -131,7 +131,7 @@ function usualWords(usual: PartyPrice): string {
   return usual.kind === 'from' ? ` Without the offer: from ${formatMoney(usual.cents)} per person.` : '';
 }
 
-/** What a trip costs the party, and how that comes about; or why there is no price. */
+/** The price of a trip for the party with its parts, or why there is none. */
 function PriceWords({ price }: { price: PartyPrice }) {
   switch (price.kind) {
     case 'impossible':

@@ -21,7 +21,7 @@ export function PartyForm({ party, trips }: PartyFormProps) {
       className="no-print flex flex-wrap items-end gap-x-6 gap-y-5 rounded-md bg-sand p-5 sm:p-6"
     >
       {trips !== null && <input type="hidden" name="trips" value={trips} />}
-      {/* Another party comes with a step in the history: the fields show it. */}
+      {/* Another party comes with a step in the history: then the fields show that one. */}
       <PartyFields key={JSON.stringify(party)} party={party} />
       <button type="submit" className={buttonClass('quiet')}>
         Show prices
@@ -30,7 +30,7 @@ export function PartyForm({ party, trips }: PartyFormProps) {
   );
 }
 
-/** Without JavaScript the fields of the ages come with the answer to a number of children. */
+/** Without JavaScript the fields for ages come with the answer to a number of children. */
 function PartyFields({ party }: { party: Party }) {
   const [adults, setAdults] = useState(String(party.adults));
   const [children, setChildren] = useState(String(party.ages.length));

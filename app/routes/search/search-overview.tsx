@@ -17,7 +17,7 @@ interface OverviewProps {
   isIncomplete: boolean;
 }
 
-/** What there is, by section: of some places, or of all. */
+/** The catalogue by section: of some places, or of all places. */
 export function SearchOverview({ overview, when, isIncomplete }: OverviewProps) {
   const { places, filter, tours, packages, offers, articles } = overview;
   const where = places.length > 0 ? ` in ${places.join(' and ')}` : '';
