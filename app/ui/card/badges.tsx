@@ -6,7 +6,7 @@ const inks = [
   'bg-brand-deep text-white',
   'bg-accent text-ink',
 ];
-/** By the letters of the name: so each page gives a country the same ink, and knows no other country. */
+/** By the letters of the name: every page gives a country the same ink without a list of countries. */
 const inkOf = (country: string) =>
   inks[[...country].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % inks.length];
 

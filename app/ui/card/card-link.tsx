@@ -5,7 +5,7 @@ import { startImageTransition } from './image-transition';
 
 interface CardLinkProps {
   to: string;
-  /** True where a link before it has made its route known: one of a list is enough. */
+  /** True where an earlier link has made its route known: one link of a list is enough. */
   isKnown?: boolean;
   children: ReactNode;
 }

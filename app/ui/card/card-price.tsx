@@ -1,7 +1,7 @@
 import { personUnits } from '#server/catalogue/offer/offer-words.input';
 import { formatMoney } from '#server/values/money.input';
 
-/** "From $1,280" and for whom it is, or "Price on request" where none is set. */
+/** "From $1,280" and its unit, or "Price on request" without a price. */
 export function packagePrice(priceFromCents: number | null): { price: string; unit?: string } {
   if (priceFromCents === null) return { price: 'Price on request' };
   return { price: `From ${formatMoney(priceFromCents)}`, unit: personUnits.package };
@@ -10,13 +10,13 @@ export function packagePrice(priceFromCents: number | null): { price: string; un
 interface CardPriceProps {
   /** As in the catalogue, such as "From $1,280". */
   price: string;
-  /** For whom it is; none for a price on request. */
+  /** The unit of the price; none for a price on request. */
   unit?: string;
   /** The price of an open offer, in US cents. */
   offerCents?: number;
 }
 
-/** The price on a card; beside that of an offer the one of the catalogue is struck. */
+/** The price on a card. With an offer, the catalogue price is struck beside it. */
 export function CardPrice({ price, offerCents, unit }: CardPriceProps) {
   return (
     <span className="figures font-semibold">

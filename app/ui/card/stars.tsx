@@ -8,7 +8,7 @@ interface StarsProps {
 /**
  * A rating as five stars, to the nearest half, and as text. A product without reviews shows "New" and no stars.
  * @param reviewCount omit it for a testimonial, which has no count
- * @param guests how many the office counts, in place of reviews on this site
+ * @param guests the office's own count, in place of reviews on this site
  * @param source where the guests' rating comes from
  */
 export function Stars({ rating, reviewCount, guests, source = '' }: StarsProps) {
@@ -33,7 +33,7 @@ export function Stars({ rating, reviewCount, guests, source = '' }: StarsProps) 
   );
 }
 
-/** What a list shows dozens of times, drawn once for the whole page. */
+/** The shape that a list shows dozens of times, drawn once for the whole page. */
 export function StarShapes() {
   return (
     <svg className="hidden" aria-hidden="true">

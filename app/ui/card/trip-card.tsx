@@ -18,7 +18,7 @@ const keyOf = (trip: Trip) => `${'city' in trip ? 't' : 'p'}${trip.id}`;
 
 /**
  * The cards of tours and packages, as the entries of a row or a grid.
- * @param eager the number of pictures that are loaded at once, where the cards are the first of a page
+ * @param eager the number of pictures to load at once, for the first cards of a page
  */
 export const TripCards = ({ trips, eager }: { trips: Trip[]; eager?: number }) =>
   trips.map((trip, index) => (
@@ -55,7 +55,7 @@ export function TripCard({ trip, eager }: { trip: Trip; eager?: boolean }) {
       <p className="flex flex-col items-start gap-1 pt-3">
         <Stars rating={trip.rating} guests={trip.reviewCount} />
         <CardPrice {...price} offerCents={trip.offerCents} />
-        {/* What has no price yet is always confirmed by the office. */}
+        {/* The office confirms every trip without a price. */}
         <ConfirmationMark isInstant={isTour && trip.isInstant} />
       </p>
     </Card>

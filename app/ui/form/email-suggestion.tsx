@@ -7,12 +7,12 @@ import { textValue } from './validated-form';
 interface EmailSuggestionProps {
   email: string;
   onAccept: (email: string) => void;
-  /** The address that the server has asked about, where it asks too; then the form says which one was asked about. */
+  /** The address that the server has asked about, if it asks too; the form then sends it along. */
   asked?: string;
   className?: string;
 }
 
-/** Asks whether a misspelt mail domain was meant otherwise; the rules are loaded with the first address. */
+/** Asks about a misspelt mail domain; the rules are loaded with the first address. */
 export function EmailSuggestion({ email, onAccept, asked, className = 'mt-1' }: EmailSuggestionProps) {
   const [suggestion, setSuggestion] = useState<{ of: string; email: string | null }>({ of: '', email: null });
   useEffect(() => {
@@ -52,12 +52,15 @@ export function EmailSuggestion({ email, onAccept, asked, className = 'mt-1' }: 
 }
 
 interface EmailFieldProps extends Pick<ComponentProps<typeof TextField>, 'error' | 'hint'> {
-  /** What the form was filled with, and the server's answer where it has refused it. */
+  /** The values of the form, and the server's answer where it was refused. */
   values: FormResult['values'];
   answer: FormResult | undefined;
 }
 
-/** The email of a form on the site. What it asks about a misspelt address stands beside its label, where it moves nothing. */
+/**
+ * The email field of a form on the site. The question about a misspelt address is beside its label, where it moves
+ * nothing.
+ */
 export function EmailField({ values, answer, ...field }: EmailFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
@@ -85,7 +88,7 @@ export function EmailField({ values, answer, ...field }: EmailFieldProps) {
           email={typed}
           onAccept={accept}
           asked={answer?.asked?.email ?? ''}
-          // Beside another field it moves nothing: its lines grow upwards, into the gap above the label.
+          // Beside another field it moves nothing: it grows upwards, into the gap above the label.
           className="wrap-anywhere sm:absolute sm:right-0 sm:bottom-0 sm:max-w-[calc(100%-3.5rem)] sm:text-right"
         />
       }

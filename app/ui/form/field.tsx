@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
-/** What ties a control to its label, hint and error. */
+/** The attributes that connect a control to its label, hint and error. */
 interface ControlAttributes {
   id: string;
   'aria-invalid'?: true;
@@ -90,10 +90,10 @@ type ControlProps<Tag extends 'input' | 'select' | 'textarea', Value = string> =
     onValueChange?: (value: Value) => void;
   };
 
-/** Of the allowed length; from here on the form says how much of it is used. */
+/** The share of the allowed length from which on the form shows how much is used. */
 const nearLimit = 0.7;
 
-/** Shows how much of the allowed length is used, and lets more be typed: the schema says so then. */
+/** Shows how much of the allowed length is used. More can be typed: then the schema says so. */
 function Length({ value = '', limit, children }: { value?: string; limit: number | undefined; children: ReactNode }) {
   const { length } = value.trim();
   if (limit === undefined || length < limit * nearLimit) return children;
@@ -105,7 +105,7 @@ function Length({ value = '', limit, children }: { value?: string; limit: number
 }
 
 interface Limited {
-  /** Characters; counted beside the label where most of them are used. */
+  /** In characters; counted beside the label once most of them are used. */
   lengthLimit?: number | undefined;
 }
 
@@ -154,7 +154,7 @@ export function TextField(props: TextFieldProps) {
 
 type TextareaProps = ControlProps<'textarea'> &
   Limited & {
-    /** Stand above the text, in its frame. */
+    /** They stand above the text, in its frame. */
     tools?: ReactNode;
   };
 

@@ -1,8 +1,8 @@
 import { honeypotField } from '#server/web/request-fields.input';
 
 /**
- * A field that visitors cannot see. It is disabled: no browser sends it, whatever fills it in, such as a password manager, so
- * that only a program that reads the HTML does.
+ * A field that visitors cannot see. It is disabled, so that no browser sends it, even if a password manager fills it
+ * in. Only a program that reads the HTML does.
  */
 export function Honeypot() {
   return (

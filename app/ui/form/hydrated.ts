@@ -12,8 +12,8 @@ export function useHydrated(): boolean {
 }
 
 /**
- * A component that is loaded once the page runs: its first paint does not need it. Null until then, and where it cannot be
- * loaded: the page works without it.
+ * A component that is not needed for the first paint and is loaded once the page runs. Null until then, and where it
+ * cannot be loaded: the page works without it.
  */
 export function useLoaded<Loaded>(load: () => Promise<Loaded>): Loaded | null {
   const [component, setComponent] = useState<Loaded | null>(null);

@@ -7,17 +7,17 @@ import { inputAccepted } from './unsent-input';
 interface Submission {
   request: Request;
   serverAction: () => Promise<unknown>;
-  /** Whether a redirect to an address accepts the form; any does where it is left out. */
+  /** Whether a redirect to an address accepts the form; without it, every redirect does. */
   accepts?: (address: string) => boolean;
 }
 
-/** How long a form waits for its answer, in ms. What was sent may still arrive: the same form is stored once. */
+/** How long a form waits for its answer, in ms. The form may still arrive: it is stored once. */
 const answerTimeout = 20_000;
 
 /**
- * Returns the server's answer to a form, or `fallback` where there is none within 20 s, or only that of something on the
- * way (a gateway, a firewall, the log-in page of a hotel's network), so that the page keeps what was typed. A redirect
- * accepts the form. Rethrows redirects, and what says that the page is gone.
+ * Returns the server's answer to a form. Returns `fallback`, so that the page keeps the input, where there is none
+ * within 20 s, or only one from something on the way (a gateway, a firewall, the log-in page of a hotel's network). A
+ * redirect accepts the form. Rethrows redirects, and errors of a page that is gone.
  */
 export async function fallbackOnNetworkError<Answer>({ request, serverAction, accepts }: Submission, fallback: Answer) {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,7 +41,7 @@ export async function fallbackOnNetworkError<Answer>({ request, serverAction, ac
   }
 }
 
-/** The same for a form whose answer is a `FormResult`: the form is shown as it was sent. */
+/** The same for a form whose answer is a `FormResult`: the form is shown as sent. */
 export async function keepFormOnNetworkError(submission: Submission, failure: FormResult['failure']) {
   const sent = await submission.request.clone().formData();
   const valueSent = (name: string) => String(sent.get(name) ?? '');

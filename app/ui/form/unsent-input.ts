@@ -1,5 +1,5 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-/** What is in a field: its text, or whether it is chosen. */
+/** The value of a field: its text, or whether it is chosen. */
 type Value = string | boolean;
 
 interface WatchedForm {
@@ -13,13 +13,13 @@ interface WatchedForm {
 /** The entry of session storage, which `browser-storage.input.ts` describes. */
 const entry = 'unsentInput';
 
-/** What was typed and not accepted, by the address and the name of a form, as long as the tab is open. */
+/** Typed input that was not accepted, by the address and the name of a form, as long as the tab is open. */
 let unsent: Record<string, unknown> = {};
 
-/** What was typed into a form and not accepted. */
+/** The input of a form that was not accepted. */
 export const unsentInput = (key: string): unknown => unsent[key];
 
-/** Keeps what was typed into a form; without `input` there is nothing to keep any more. */
+/** Keeps the input of a form; without `input` there is nothing more to keep. */
 export function keepInput(key: string, input?: unknown): void {
   if (input === undefined && !(key in unsent)) return;
   if (input === undefined) delete unsent[key];
@@ -27,7 +27,7 @@ export function keepInput(key: string, input?: unknown): void {
   store();
 }
 
-/** Forgets what was typed into all forms: somebody else may use the tab next. */
+/** Forgets the input of all forms: somebody else may use the tab next. */
 export function forgetInput(): void {
   unsent = {};
   store();
@@ -35,11 +35,11 @@ export function forgetInput(): void {
 
 function store(): void {
   try {
-    // What does not fit leaves nothing older behind.
+    // Input that does not fit leaves nothing older behind.
     sessionStorage.removeItem(entry);
     if (Object.keys(unsent).length > 0) sessionStorage.setItem(entry, JSON.stringify(unsent));
   } catch {
-    // Without storage it stays until the page is loaded anew.
+    // Without storage the input lasts until the page is loaded anew.
   }
 }
 
@@ -49,12 +49,12 @@ const sent = new Map<string, HTMLFormElement>();
 let isHydrated = false;
 let isGivingBack = false;
 let focused = { key: '', name: '' };
-/** True while the field that had the focus has gone, until its form comes again. */
+/** True while the field that had the focus is gone, until its form comes again. */
 let isFocusLost = false;
 
 /**
- * Keeps what differs from its first value in every form with an address, and gives it back to a form that is rendered
- * anew. Forms that call procedures keep their values by `useUnsent`. To be called before the page is hydrated.
+ * Keeps values that differ from the first ones in every form with an address, and restores them in a form that is
+ * rendered anew. Forms that call procedures keep their values by `useUnsent`. Call it before the page is hydrated.
  */
 export function watchForms(): void {
   try {
@@ -62,7 +62,7 @@ export function watchForms(): void {
   } catch {
     // Nothing is stored, or nothing of ours.
   }
-  // Nothing that was typed before this ran has been heard: it is in the fields, also in those of a form that was refused.
+  // Input from before this ran caused no event here: it is in the fields, also in those of a refused form.
   meetForms(firstValueOf);
   for (const [form, { key }] of forms) if (isAnswered(form)) keepInput(key);
   noteForms();
@@ -72,21 +72,21 @@ export function watchForms(): void {
   window.addEventListener('submit', ({ target }) => {
     const form = target as HTMLFormElement;
     sent.set(pathOf(form), form);
-    // What it asks for stands in the next address.
+    // The next address has the values of the form.
     if (form.getAttribute('method') === 'get') accept(form);
   });
   window.addEventListener('pagehide', noteForms);
   new MutationObserver(followDocument).observe(document, { childList: true, subtree: true });
 }
 
-/** Gives back what was typed before the page was hydrated; to be called in the commit that hydrates it, or one form of it. */
+/** Restores input from before the hydration; call it in the commit that hydrates the page, or one form of it. */
 export function giveBackInput(): void {
   followDocument();
   isHydrated = true;
   for (const [form, watched] of forms) for (const [name, field] of fieldsOf(form)) giveBack(watched, name, field);
 }
 
-/** Ends what is kept of the form that was last sent to this address: the server has accepted it. */
+/** Forgets the input of the form that was last sent to this address: the server has accepted it. */
 export function inputAccepted(url: string): void {
   const form = sent.get(new URL(url).pathname);
   if (form) accept(form);
@@ -98,7 +98,7 @@ function noteFocus(): void {
   isFocusLost = false;
 }
 
-/** What is in some fields now counts as not typed: it was filled in, or is accepted. */
+/** Treats the present values of some fields as not typed: they were filled in, or are accepted. */
 export function takeAsFirstValues(form: HTMLFormElement, isTaken: (field: Field) => boolean = () => true): void {
   const watched = forms.get(form);
   if (!watched) return;
@@ -112,10 +112,10 @@ function accept(form: HTMLFormElement): void {
   keepInput(watched.key);
 }
 
-/** True for input that nobody types at this moment. */
+/** True during an input event that restores a value, which nobody types at this moment. */
 export const isGivenBack = (): boolean => isGivingBack;
 
-/** Keeps what is in forms that have gone, and gives forms that have come what was typed into them before. */
+/** Keeps the input of forms that are gone, and restores it in forms that come. */
 function followDocument(): void {
   for (const [form, watched] of forms) {
     if (form.isConnected) continue;
@@ -128,7 +128,7 @@ function followDocument(): void {
   for (const [form, { key }] of forms) if (key === focused.key) fieldNamed(form, focused.name)?.focus();
 }
 
-/** Begins to watch the forms that are new, but for filters, whose state is the address. */
+/** Begins to watch new forms, except filters, whose state is the address. */
 function meetForms(firstOf: (form: HTMLFormElement, field: Field) => Value): void {
   for (const form of document.forms) {
     if (!form.matches('[action]:not([action=""], [role=search])')) continue;
@@ -141,13 +141,13 @@ function meetForms(firstOf: (form: HTMLFormElement, field: Field) => Value): voi
       if (watched.fields.has(field)) continue;
       watched.fields.add(field);
       watched.first[name] ??= firstOf(form, field);
-      // The key of a form may be one that its answer has brought.
+      // The key of a form may come from its answer.
       if (isHydrated && !(known && field.hidden && isAnswered(form))) giveBack(watched, name, field);
     }
   }
 }
 
-/** Forgets what was typed into fields that somebody has taken out of a form, such as the age of a child. */
+/** Forgets the input of fields that somebody has removed from a form, such as the age of a child. */
 function forgetFields({ key, first }: WatchedForm, fields: Map<string, Field>): void {
   const input = { ...inputOf(key) };
   const gone = Object.keys(first).filter((name) => name in input && !fields.has(name));
@@ -157,8 +157,8 @@ function forgetFields({ key, first }: WatchedForm, fields: Map<string, Field>): 
 }
 
 /**
- * Notes what differs in a form from its first values, and with it the key that the form is sent with.
- * @param typed the field that was typed into. Before the page is hydrated, only its value is certainly what somebody wants
+ * Notes the values of a form that differ from its first ones, and with them its submission key.
+ * @param typed the field that was typed into. Before the page is hydrated, only its value is certainly intended
  */
 function noteForm(form: HTMLFormElement, { key, first }: WatchedForm, typed?: Field): void {
   const input = { ...inputOf(key) };
@@ -191,10 +191,10 @@ function giveBack({ key, first }: WatchedForm, name: string, field: Field): void
   if (before === undefined || typeof value !== typeof before) return;
   // Somebody is writing in it.
   if (field === document.activeElement && field.value === value && hasCaret(field)) return;
-  // A radio button is not switched off by itself, but by another one.
+  // A radio button is only switched off by another one.
   if (field.type === 'radio' && !value) return;
   isGivingBack = true;
-  // React remembers what is assigned to a field, and hears only of a value that differs from it.
+  // React remembers the value assigned to a field, and only notices one that differs from it.
   if (isToggle(field)) {
     field.checked = before as boolean;
     if (field.checked !== value) field.click();
@@ -212,8 +212,8 @@ function giveBack({ key, first }: WatchedForm, name: string, field: Field): void
 const pathOf = (form: HTMLFormElement) => new URL(form.getAttribute('action') ?? '', document.baseURI).pathname;
 
 /**
- * The address of the page, for a form that is not on all pages, with the name of the form, or else its path. Forms of the
- * same are told apart by their order.
+ * The address of the page, for a form that is not on all pages, with the name of the form, or else its path. Forms with
+ * the same key are distinguished by their order.
  */
 function newKeyOf(form: HTMLFormElement): string {
   const page = form.closest('main') ? window.location.pathname + window.location.search : '';
@@ -222,7 +222,7 @@ function newKeyOf(form: HTMLFormElement): string {
   return key;
 }
 
-/** The fields whose input is kept, by name, with their value or place where several have the name. */
+/** The fields whose input is kept, by name; fields of the same name also by their value or position. */
 function fieldsOf(form: HTMLFormElement): Map<string, Field> {
   const fields = new Map<string, Field>();
   for (const field of form.querySelectorAll<Field>('input[name], select[name], textarea[name]')) {
@@ -241,10 +241,10 @@ const isToggle = (field: Field): field is HTMLInputElement => field.type === 'ch
 const hasCaret = (field: Field) => 'selectionStart' in field && field.selectionStart !== null;
 const valueIn = (field: Field): Value => (isToggle(field) ? field.checked : field.value);
 
-/** True for a form that the server has sent back with what was typed, as its component says. */
+/** True for a form that the server has sent back with its input, as its component says. */
 const isAnswered = (form: HTMLFormElement) => form.hasAttribute('data-answered');
 
-/** The value with which the page was sent; none where that was typed. */
+/** The value with which the page was sent; none for typed input. */
 function firstValueOf(form: HTMLFormElement, field: Field): Value {
   if (isAnswered(form)) return isToggle(field) ? false : '';
   if (isToggle(field)) return field.defaultChecked;

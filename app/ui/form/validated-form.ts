@@ -59,7 +59,7 @@ export function useValidatedForm(
   return { errors, form: { ref: form, onSubmit, onFocus, onInput, noValidate: true, 'data-answered': isAnswered } };
 }
 
-/** Returns the name of a field, what was typed into it and what is wrong with it, as props of the field. */
+/** Returns the name, the typed value and the error of a field, as its props. */
 export const fieldsWith = (values: FormResult['values'], errors: Record<string, string>) => (name: string) => ({
   name,
   defaultValue: textValue(values[name]),

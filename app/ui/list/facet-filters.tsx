@@ -19,7 +19,7 @@ interface FacetsProps {
   choice: ListChoice;
 }
 
-/** Filters and order of a list, folded on a phone, and what is chosen. A new address folds them again. */
+/** Filters and order of a list, folded on a phone, and the chosen ones. A new address folds them again. */
 export function Facets({ path, choice }: FacetsProps) {
   const { selection, sort } = choice;
   return (
@@ -108,7 +108,7 @@ function FormSelect({ name, label, value, children }: FormSelectProps) {
 
 const chipClass = 'flex gap-2 rounded-full border px-3 py-1 text-sm font-semibold hover:bg-sand';
 
-/** What is chosen, each with a link that removes it; a place alone is marked in the links above. */
+/** The chosen filters, each with a link that removes it. A single place is marked in the links above instead. */
 function Chips({ facets, selection, address }: ListChoice & { address: (change: Selection) => string }) {
   const chosen = facets.flatMap((facet) =>
     chosenOptions(facet, selection).map((option) => ({ ...option, name: facet.name })),
@@ -141,7 +141,7 @@ function Chips({ facets, selection, address }: ListChoice & { address: (change: 
   );
 }
 
-/** The chosen values of a facet but one; only of places there are several. */
+/** The chosen values of a facet without one of them; only places can have several. */
 function withoutValue(name: FacetName, values: string | undefined, value: string): string | undefined {
   if (name !== 'filter') return undefined;
   return values

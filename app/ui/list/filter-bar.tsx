@@ -38,15 +38,16 @@ interface PlaceBarProps {
   address: (filter: string | undefined) => string;
 }
 
-/** The country of what is chosen; empty for several or none. */
+/** The country of the chosen places; empty for several or none. */
 function countryOf(facet: Facet, selection: Selection): string {
   const [first] = chosenOptions(facet, selection);
   return first ? (first.group ?? labelOf('filter', first)) : '';
 }
 
 /**
- * Links to everything and to each country, with what there is; with a country or city selected, also to the cities of that
- * country. @param other behind the countries
+ * Links to everything and to each country, with the number of entries. With a country or city selected, also to the
+ * cities of that country.
+ * @param other links after the countries
  */
 export function CountryBar({ all, other = [], ...places }: PlaceBarProps & { all: FilterLink; other?: FilterLink[] }) {
   const { facet, selection, address } = places;

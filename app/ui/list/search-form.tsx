@@ -4,7 +4,7 @@ import { Button } from '#app/ui/form/button';
 import type { SearchCountry } from '#server/catalogue/destination.input';
 
 interface SearchFormProps {
-  /** What the search can be limited to. */
+  /** The places to which the search can be limited. */
   places: SearchCountry[];
   query?: string;
   where?: string;

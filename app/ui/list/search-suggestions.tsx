@@ -8,11 +8,11 @@ import { counted } from '#server/values/plural.input';
 
 export interface Suggestion extends Pick<SearchHit, 'title' | 'path' | 'priceCents' | 'offerCents'> {
   kind: SearchHit['kind'] | 'answer';
-  /** Of an answer its text. */
+  /** For an answer, its text. */
   place: string;
 }
 
-/** What a search form shows while somebody types in it. */
+/** The suggestions of a search form while somebody types in it. */
 export interface Suggestions {
   query: string;
   hits: Suggestion[];
@@ -20,9 +20,9 @@ export interface Suggestions {
   corrected: string | null;
   /** Places in the query to which we do not travel. */
   elsewhere: string[];
-  /** True where the query asks for nothing in particular. */
+  /** True for a query without anything particular. */
   isUnspecific: boolean;
-  /** True where the page of the search shows further results. */
+  /** True where the results page has more. */
   more: boolean;
 }
 
@@ -61,7 +61,7 @@ export function SearchSuggestions({ input }: SearchSuggestionsProps) {
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
         event.preventDefault();
         if (!isOpen) return void ask();
-        // One step before the first and after the last is the input.
+        // The input is one step before the first option and after the last.
         const places = options.length + 1;
         const next = ((index + 1 + (event.key === 'ArrowDown' ? 1 : -1) + places) % places) - 1;
         setChosen({ answer, index: next });
@@ -70,7 +70,7 @@ export function SearchSuggestions({ input }: SearchSuggestionsProps) {
         event.preventDefault();
         options[index]?.click();
       } else if (event.key === 'Escape' && answer) {
-        // Neither clears the input nor closes what is around it.
+        // It neither clears the input nor closes the element around it.
         event.preventDefault();
         event.stopPropagation();
         close();
@@ -184,7 +184,7 @@ function useSearchAnswers(input: HTMLInputElement) {
 
   useEffect(() => {
     const { form } = input;
-    // What was typed while this was being loaded.
+    // Input from while this was being loaded.
     if (input.value !== input.defaultValue) ask();
     input.addEventListener('input', ask);
     input.addEventListener('focusout', close);

@@ -7,7 +7,7 @@ interface ErrorScreenProps {
   /** Names what could not be loaded, such as "tours". */
   what?: string;
   note?: string;
-  /** Of a route that shows a record: what its 404 page says. */
+  /** The text of the 404 page of a route that shows a record. */
   missing?: { title: string; text: string; back: { to: string; label: string } };
 }
 
@@ -57,7 +57,7 @@ export function ErrorScreen({ what = 'this page', note, missing }: ErrorScreenPr
   );
 }
 
-/** The text that our server wrote for visitors; the message of an exception is never shown. */
+/** The server's text for visitors; the message of an exception is never shown. */
 function readText(error: unknown): string | null {
   const text = isRouteErrorResponse(error) ? error.data?.text : null;
   return typeof text === 'string' ? text : null;

@@ -28,7 +28,7 @@ interface PageMeta {
   structuredData?: object[];
 }
 
-/** Makes the `meta` of a route from what its page says of itself; there is none without the data of its loader. */
+/** Makes the `meta` of a route from the description of its page; none without the data of its loader. */
 export const pageMeta =
   <Data>(describe: (data: Data, site: Site) => PageMeta) =>
   ({ loaderData, matches }: { loaderData?: Data; matches: Matches }): MetaDescriptor[] => {
@@ -36,10 +36,10 @@ export const pageMeta =
     return loaderData && site ? metaTags(site, describe(loaderData, site)) : [];
   };
 
-/** Search engines cut what is longer. */
+/** Search engines cut longer titles. */
 const longestTitle = 61;
 
-/** The meta tags of a page. Most apps cannot show SVG: such a picture is painted for them. */
+/** The meta tags of a page. Most apps cannot show SVG, so such a picture is painted for them. */
 export function metaTags(site: Site, page: PageMeta): MetaDescriptor[] {
   const image = paintedPicture(page.image ?? '', 'shares') || paintedPicture(site.look.cover, 'shares');
   const named = page.title.includes(site.name) ? page.title : `${page.title} · ${site.name}`;
@@ -84,7 +84,7 @@ interface OpenOffer {
   endDate: string;
 }
 
-/** The price of a product for search engines, with that of an open offer of it; none for a price on request. */
+/** The price of a product for search engines, with the price of its open offer; none for a price on request. */
 export function priceData(site: Site, path: string, priceCents: number | null, offer: OpenOffer | null) {
   const data = (cents: number, address: string) => ({
     '@type': 'Offer',

@@ -42,7 +42,10 @@ export function PageHead({ title, lead, children }: { title: string; lead?: stri
   );
 }
 
-/** In place of a section that cannot be read. @param what names it, such as "tours" */
+/**
+ * Replaces a section that cannot be read.
+ * @param what its name, such as "tours"
+ */
 export function SectionError({ what, heading: Heading = 'h2' }: { what: string; heading?: 'h2' | 'h3' }) {
   const { pathname, search } = useLocation();
   return (

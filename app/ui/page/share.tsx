@@ -3,7 +3,7 @@ import { useHydrated } from '#app/ui/form/hydrated.ts';
 import { useOrigin } from '#app/ui/shell/root-data.ts';
 import { useToast } from '#app/ui/shell/toast';
 
-/** The classes of what stands beside the ways to share a page. */
+/** The classes of elements beside the ways to share a page. */
 export const shareClass =
   'inline-flex min-h-11 items-center rounded-full border border-ink/25 px-5 font-medium hover:border-ink hover:bg-sand';
 

@@ -6,7 +6,7 @@ const InDialog = createContext(false);
 /** True inside the booking dialog, false when the form is a page. */
 export const useInDialog = () => useContext(InDialog);
 
-/** The page of a product stays as it is while its form is opened and closed: nothing is asked for anew. */
+/** The data of a product stay while its form is opened and closed: nothing is requested again. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const [from, to] = [currentUrl.pathname, nextUrl.pathname];
   return defaultShouldRevalidate && from !== `${to}/book` && to !== `${from}/book`;

@@ -16,7 +16,7 @@ interface GalleryDialogProps {
 /** Time without a scroll event after which scrolling has ended, in ms; not every browser has `scrollend`. */
 const scrollPause = 100;
 
-/** The pictures one by one, as large as the window; buttons, arrow keys and swipes lead from one to the next. */
+/** The pictures one by one, as large as the window, with buttons, arrow keys and swipes. */
 export function GalleryDialog({ pictures, first, opener, onClose }: GalleryDialogProps) {
   const [at, setAt] = useState(first);
   const dialog = useRef<HTMLDialogElement>(null);

@@ -3,7 +3,7 @@ import type { PriceSoFar } from '#server/catalogue/prices/open-ages.input';
 import { countWords } from '#server/catalogue/prices/price-words.input';
 import { formatMoney } from '#server/values/money.input';
 
-/** A price with its lines and its total; of one that is not final, where it starts. */
+/** A price with its lines and its total; for a price that is not final, the lowest one. */
 export function PriceTable({ price: { lines, totalCents, isFinal = true } }: { price: ShownPrice }) {
   return (
     <table className="price-table figures" aria-live="polite">

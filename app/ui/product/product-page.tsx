@@ -33,7 +33,7 @@ interface ProductPageProps {
   rating: ReactNode;
   lead: string | null;
   price: ReactNode;
-  /** What decides, below the title; the last one has the whole width. */
+  /** The main facts, below the title; the last one has the full width. */
   facts: [label: string, value: string][];
   /** Null when the product cannot be booked. */
   bookPath: string | null;
@@ -41,7 +41,10 @@ interface ProductPageProps {
   children: ReactNode;
 }
 
-/** The page of a tour, package or offer: title and facts, price with Book Now (on wide screens beside all), content. */
+/**
+ * The page of a tour, package or offer: title and facts, price with Book Now (beside everything on wide screens),
+ * content.
+ */
 export function ProductPage(props: ProductPageProps) {
   const url = useOrigin();
   const { title, image, imageAlt, imageFocus } = props.product;
@@ -112,7 +115,7 @@ export function ProductPage(props: ProductPageProps) {
   );
 }
 
-/** The telephones of the offices, first of the one for its country, and other ways to ask. */
+/** The telephones of the offices, first the one for its country, and other ways to ask. */
 function HelpBox(product: ProductPageProps['product']) {
   const { offices: all } = useCompany();
   const own = officeOf(all, product.country);
@@ -126,7 +129,7 @@ function HelpBox(product: ProductPageProps['product']) {
   );
 }
 
-/** A link back to where the visitor came from: a step back in the history where that leads there. */
+/** A link back to the visitor's previous page, as a step back in the history where that leads there. */
 function BackLink({ kind }: { kind: ProductKind }) {
   const to = useStoredListAddress(kind);
   const navigate = useNavigate();
@@ -142,7 +145,7 @@ function BackLink({ kind }: { kind: ProductKind }) {
   );
 }
 
-/** Whether a step back in the history leads to an address of this site; false where the browser cannot tell. */
+/** True where a step back in the history leads to this address of the site; false where the browser cannot tell. */
 function isPreviousEntry(address: string): boolean {
   const { navigation } = window;
   const previous = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1]?.url;

@@ -12,7 +12,7 @@ export function ProductSection({ title, children }: { title: string; children: R
 
 interface ListSectionProps extends ComponentProps<typeof CheckmarkList> {
   title: string;
-  /** True for what the company says where the office lists nothing. */
+  /** True for the company's own words where the office lists nothing. */
   isTypical?: boolean;
 }
 
@@ -27,7 +27,7 @@ export function ListSection({ title, isTypical = false, ...list }: ListSectionPr
   );
 }
 
-/** What travellers ask before booking. */
+/** The facts that travellers ask for before booking. */
 export function Facts({ facts, className = 'facts' }: { facts: [label: string, value: string][]; className?: string }) {
   return (
     <dl className={className}>
@@ -41,7 +41,7 @@ export function Facts({ facts, className = 'facts' }: { facts: [label: string, v
   );
 }
 
-/** The path and the colour of what stands before a line. */
+/** The path and the colour of the mark before a line. */
 const marks = {
   tick: ['M3 10.5l4.5 4.5L17 5', 'stroke-jade'],
   cross: ['M5 5l10 10M15 5L5 15', 'stroke-brand'],

@@ -1,6 +1,6 @@
 import type { ProductReviews } from '#server/booking/review/review';
 
-/** The reviews of a product, in the words of its page. */
+/** The reviews of a product, in words for its page. */
 export interface ShownReviews {
   count: number;
   average: number;
@@ -15,12 +15,12 @@ interface ReviewParts {
   reviewData?: { aggregateRating: object; review: object[] };
 }
 
-/** So many are in the structured data. */
+/** The most reviews in the structured data. */
 const maxReviews = 5;
 
 /**
- * The reviews of a product for its page, and as structured data for search engines: what travellers wrote, never the
- * office's number. Called by loaders, so that no browser loads it; nothing is sent where there are no reviews.
+ * The reviews of a product for its page, and as structured data for search engines: only travellers' reviews, never the
+ * office's number. Loaders call it, so that no browser loads it. Without reviews nothing is sent.
  */
 export function reviewParts(found: ProductReviews | null): ReviewParts {
   if (!found) return {};

@@ -5,7 +5,7 @@ import type { ShownReviews } from './review-data';
 /** Line breaks as typed; an endless word wraps. */
 const asTyped = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } as const;
 
-/** What travellers of completed bookings wrote; nothing where nobody has. */
+/** The reviews of travellers with completed bookings; nothing without any. */
 export function Reviews({ reviews }: { reviews: ShownReviews | undefined }) {
   if (!reviews) return null;
   return (
@@ -44,7 +44,10 @@ interface ProductRatingProps {
   reviews: ShownReviews | undefined;
 }
 
-/** The stars of the reviews, or of what the office has typed; beside reviews that is said in words alone. */
+/**
+ * The stars of the reviews, or of the rating that the office has typed. Beside reviews, that one is shown in words
+ * only.
+ */
 export function ProductRating({ product: { rating, reviewCount }, reviews }: ProductRatingProps) {
   const source = ', collected by our office';
   if (!reviews) return <Stars rating={rating} guests={reviewCount} source={source} />;

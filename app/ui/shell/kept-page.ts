@@ -15,25 +15,28 @@ interface NextPage {
   confirms: boolean;
 }
 
-/** The page that is shown; without a path until it can be led back to. */
+/** The shown page; without a path until there is a way back to it. */
 let shownPage = { path: '', stay: async () => {} };
-/** True while the router is led back to it. */
+/** True while the router returns to it. */
 let isStaying = false;
-/** The page that somebody has asked for and that is not shown yet. */
+/** The requested page that is not shown yet. */
 let nextPage: NextPage | null = null;
 let isFormAccepted = false;
-/** True once the script of a page could not be loaded: the router waits for it for good, so pages are opened by their address. */
+/**
+ * True once the script of a page could not be loaded. The router waits for it for good, so pages are opened by their
+ * address.
+ */
 let opensDocuments = false;
 
 /**
- * Client middleware of all pages: one whose data cannot be fetched, or is answered by something on the way, leaves the page
- * that is shown, with a sentence. What the server itself says of a page is shown.
+ * Client middleware of all pages. If the data of a page cannot be fetched, or something on the way answers, the shown
+ * page stays, with a sentence. An answer of the server itself is shown.
  */
 export async function keepPage<Results extends Record<string, Result>>(
   { request }: { request: Request },
   next: () => Promise<Results>,
 ): Promise<Results> {
-  // Without results the router keeps the data that it has.
+  // Without results the router keeps its data.
   if (isStaying) return {} as Results;
   if (request.method === 'GET') {
     const { pathname, search } = new URL(request.url);
@@ -48,7 +51,7 @@ export async function keepPage<Results extends Record<string, Result>>(
   const leave = () => {
     isLeaving = true;
   };
-  // Of the page alone while it fetches: some browsers keep no page for Back that always listens to this.
+  // Only during a fetch: some browsers keep no page for Back that always listens to this.
   window.addEventListener('beforeunload', leave);
   const results = await next().finally(() => window.removeEventListener('beforeunload', leave));
   const outcomes = Object.values(results);
@@ -61,7 +64,10 @@ export async function keepPage<Results extends Record<string, Result>>(
   return results;
 }
 
-/** Opens a page by its address, if it is there. What it confirms is stored: it comes whenever there is a network. */
+/**
+ * Opens a page by its address, if it can be reached. A page that confirms a form is awaited until there is a network:
+ * the form is stored.
+ */
 async function openDocument({ path, confirms }: NextPage): Promise<void> {
   if (!confirms && !(await isThere(path))) return shownPage.stay();
   window.location.assign(path);
@@ -77,7 +83,7 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Keeps the page that is shown where another one cannot be fetched, and where nobody has asked for another one. */
+/** Keeps the shown page where another one cannot be fetched, and where nobody has requested another one. */
 export function useKeptPage(): void {
   const location = useLocation();
   const navigate = useNavigate();
@@ -103,8 +109,8 @@ export function useKeptPage(): void {
 }
 
 /**
- * The router reloads the page where the script of another one cannot be loaded: without a network, or after an update of the
- * site. One that was fetched ahead does not matter; one that was asked for is opened by its address.
+ * The router reloads the page where the script of another one cannot be loaded: without a network, or after an update
+ * of the site. A prefetched page does not matter; a requested page is opened by its address.
  */
 function openInstead(event: NavigateEvent): void {
   if (event.navigationType !== 'reload') return;

@@ -2,7 +2,7 @@ import { pick } from '#server/values/pick.input';
 import { isWide, readUploadAddress, uploadSrcSet } from '#server/values/upload-address.input';
 import { useCompany } from './root-data';
 
-/** The logo and the name of the company; a wide logo says the name itself. */
+/** The logo and the name of the company; a wide logo contains the name. */
 export function Brand({ size = 'h-9', framed = false }: { size?: string; framed?: boolean }) {
   const { name, look } = useCompany();
   const wide = isWide(look.logo);

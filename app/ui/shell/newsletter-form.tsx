@@ -9,7 +9,7 @@ import { useToast } from './toast';
 
 const envelope = 'M3 6h18v12H3zM3 7l9 6 9-6';
 
-/** The newsletter form, light but in the footer; `source` tells the server which one was sent. */
+/** The newsletter form, light except in the footer; `source` tells the server which form was sent. */
 export function NewsletterForm({ source }: { source: NewsletterSource }) {
   const fetcher = useFetcher<{ ok: boolean; toast: Toast }>();
   const form = useRef<HTMLFormElement>(null);

@@ -5,7 +5,7 @@ import type { SearchSuggestionsProps } from '#app/ui/list/search-suggestions';
 import { useKeptPage } from './kept-page.ts';
 import { PendingNavigation } from './pending-navigation';
 
-/** What JavaScript adds to every page once it runs, in one file; also what the header of the site needs. */
+/** The JavaScript of every page, in one file; also the part that the header of the site needs. */
 export function PageScript({ withHeader }: { withHeader: boolean }) {
   useKeptPage();
   return (
@@ -16,7 +16,7 @@ export function PageScript({ withHeader }: { withHeader: boolean }) {
   );
 }
 
-/** What it adds to the header, and to every search form. */
+/** Its additions to the header, and to every search form. */
 function HeaderScript() {
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps> | null>(null);
@@ -48,7 +48,7 @@ function HeaderScript() {
         if (target instanceof HTMLDetailsElement && target.open) searchIn(target)?.focus();
       },
     });
-    // A panel that was opened before the page ran is told to its label.
+    // The label of a panel that was opened before the page ran does not know of it yet.
     for (const panel of openPanels()) panel.dispatchEvent(new Event('toggle'));
     return removeListeners;
   }, []);
@@ -65,7 +65,7 @@ function closePanels(condition: (panel: HTMLDetailsElement) => boolean = () => t
   for (const panel of openPanels()) if (condition(panel)) panel.open = false;
 }
 
-/** The browser takes the focus from what is hidden with its next frame, after the new page has looked where it is. */
+/** The browser takes the focus from hidden elements in its next frame, after the new page has looked where it is. */
 function leavePanels(): void {
   const focused = document.activeElement;
   if (focused instanceof HTMLElement && focused.closest('header details')) focused.blur();
@@ -94,13 +94,13 @@ function onKeyDown(event: KeyboardEvent): void {
   }
 }
 
-/** False where the key is typed into a field, belongs to the browser, or the page is behind a dialog. */
+/** False for a key that is typed into a field or belongs to the browser, and behind a dialog. */
 function isShortcut({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   const isTyped = (target as Element).closest('input, select, textarea, [contenteditable]');
   return !(ctrlKey || metaKey || altKey || isTyped || document.querySelector(':modal'));
 }
 
-/** Adds listeners to the document; `toggle` does not bubble. Returns what removes them. */
+/** Adds listeners to the document; `toggle` does not bubble. Returns a function that removes them. */
 function listen(listeners: { [Name in keyof DocumentEventMap]?: (event: DocumentEventMap[Name]) => void }) {
   const entries = Object.entries(listeners) as [string, EventListener][];
   for (const [name, listener] of entries) document.addEventListener(name, listener, name === 'toggle');

@@ -8,9 +8,9 @@ import { placeholderDelayMs, useSlowNavigation } from './slow-navigation.ts';
 const barDelayMs = 150;
 
 /**
- * Marks the pressed link, and shows that its navigation takes longer: a bar at the top, then a placeholder of the page
- * to come. A list whose query alone changes keeps its head. The present page is hidden but stays as it is, with its
- * forms and its scroll position, for the case that the navigation is aborted.
+ * Marks the pressed link, and shows that its navigation takes longer: a bar at the top, then a placeholder of the next
+ * page. A list keeps its head if only its query changes. The present page is hidden but stays as it is, with its forms
+ * and its scroll position, in case the navigation is aborted.
  */
 export function PendingNavigation() {
   useMarkPressedLink();
@@ -38,7 +38,7 @@ export function PendingNavigation() {
   );
 }
 
-/** The title of a page that was navigated to, for who does not see that it has come. */
+/** The title of a page after a navigation, for visitors who do not see that it has come. */
 function useArrivedPage(): string {
   const { pathname } = useLocation();
   const [arrived, setArrived] = useState({ pathname, title: '' });
@@ -48,10 +48,13 @@ function useArrivedPage(): string {
   return arrived.title;
 }
 
-/** True for the page that is shown already, also below its booking form. */
+/** True for the shown page, and for the page of its booking form. */
 const isAround = (target: string | undefined, path: string) => path === target || path === `${target}/book`;
 
-/** What it covers is hidden and so loses the focus: it gets it back if it is still there afterwards. */
+/**
+ * Hides the present page, which thereby loses the focus. The focused element gets it back if it is still there
+ * afterwards.
+ */
 function Placeholder({ className, children }: { className: string; children: React.ReactNode }) {
   const focused = useRef<Element>(null);
   useLayoutEffect(() => {
@@ -79,7 +82,7 @@ function useMarkPressedLink() {
   const pressed = useRef<Element | null>(null);
   const marked = useRef<Element | null>(null);
   useEffect(() => {
-    // On the window, after the router: it prevents the default of what it handles.
+    // On the window, after the router, which prevents the default of the events that it handles.
     const remember = (event: Event) => {
       if (!event.defaultPrevented || !(event.target instanceof Element)) return;
       pressed.current = event instanceof SubmitEvent ? event.submitter : event.target.closest('a');

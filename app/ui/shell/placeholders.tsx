@@ -12,7 +12,7 @@ interface Placeholders {
 
 const product = /^\/(tours|packages|articles|offer\/[^/]+)\/[^/]+$/;
 
-/** What is shown while the page at a path is awaited. */
+/** The placeholders while the page at a path is awaited. */
 export function placeholdersOf(path: string): Placeholders {
   if (product.test(path)) return { label: 'Loading...', page: <Spinner /> };
   return lists[path] ?? { label: 'Loading...' };

@@ -14,7 +14,7 @@ export interface RootData {
   /** The paths of lists to which a new site does not link yet. */
   emptyLists: string[];
   toast: Toast | null;
-  /** True where the office sees what it has not saved. */
+  /** True while the office previews an unsaved draft. */
   isPreview?: true;
   /** The links to popular destinations in the footer. */
   popular: [label: string, filter: string][];

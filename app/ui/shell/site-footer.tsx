@@ -95,7 +95,7 @@ function FooterLinks({ links, className = '' }: { links: FooterLink[]; className
       {links.map(({ label, ...link }) => (
         <li key={label}>
           {'to' in link ? (
-            // What is in the header is known to the router.
+            // The router knows the links of the header already.
             <Link to={link.to} discover={link.to.startsWith('/tours') ? 'none' : 'render'} className={linkClass}>
               {label}
             </Link>

@@ -14,7 +14,7 @@ interface PageLink {
   path: Parameters<typeof href>[0];
   /** The beginning of other paths that belong to the page. */
   also?: string;
-  /** The section of the page that is meant. */
+  /** The section of the page to open. */
   hash?: string;
 }
 
@@ -35,7 +35,7 @@ function isActive({ path, also, hash }: PageLink, pathname: string): boolean {
   return pathname.startsWith(`${path}/`) || (also !== undefined && pathname.startsWith(also));
 }
 
-/** The pages that there are. */
+/** The pages and sections that have content. */
 function usePages() {
   const { forAgents = false, emptyLists = [] } = useRootData() ?? {};
   return pages.filter(({ path, hash }) => (forAgents || !hash) && !emptyLists.includes(path));
@@ -123,7 +123,7 @@ function MobileMenu({ pathname }: { pathname: string }) {
             <li key={page.label} className="border-b border-rule">
               <Link
                 prefetch="intent"
-                // The other navigation has made them known to the router.
+                // The other navigation has made these known to the router.
                 discover="none"
                 to={page.path + (page.hash ?? '')}
                 aria-current={isActive(page, pathname) ? 'page' : undefined}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Location, useNavigation } from 'react-router';
 
-/** After this long something stands in place of the page. */
+/** After this time a placeholder replaces the page. */
 export const placeholderDelayMs = 300;
 
 /** The location of the pending navigation once it has lasted so long, else null. */
