@@ -10,7 +10,7 @@ export type Shown =
 export interface Field<Typed = unknown> {
   label: string;
   typed: Typed;
-  /** The option to click, for a field with a picker. */
+  /** What the form says of it, for a field with a picker. */
   chosen?: string;
   /** When it is not the name of the field in snake case. */
   column?: string;
@@ -20,7 +20,7 @@ export interface Field<Typed = unknown> {
   cleared?: unknown;
   /** When it is not `typed` as text. */
   shown?: Shown;
-  /** The field that it excludes: it is filled in a second save, with the other one cleared. */
+  /** The field that it excludes: it is in a second save, with the other one cleared. */
   insteadOf?: string;
 }
 

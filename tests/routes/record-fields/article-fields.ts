@@ -1,5 +1,5 @@
 import type { ArticleForm } from '#server/catalogue/article/article.input';
-import { article as otherArticle } from '../../../trpc/forms';
+import { article as otherArticle } from '../../trpc/forms';
 import { type Fields, inMarkup, visibly } from './field';
 
 export const articleFields: Fields<ArticleForm> = {

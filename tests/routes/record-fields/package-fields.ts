@@ -25,7 +25,7 @@ export const packageFields: Fields<PackageForm> = {
     shown: visibly('Cities Petra, Wadi Rum, Aqaba'),
   },
   itineraries: {
-    label: 'Itinerary',
+    label: 'Day 1',
     typed: [
       { location: 'Petra', activities: ['The Siq, before the buses', 'Dinner in a cave'], meals: ['Lunch', 'Dinner'] },
       { location: 'Wadi Rum', activities: ['A night under felt'], meals: ['Breakfast'] },

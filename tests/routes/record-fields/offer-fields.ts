@@ -1,5 +1,5 @@
 import type { OfferForm } from '#server/catalogue/offer/offer.input';
-import { tourPackage as otherPackage, tour as otherTour } from '../../../trpc/forms';
+import { tourPackage as otherPackage, tour as otherTour } from '../../trpc/forms';
 import { pictureFields } from './fact-fields';
 import { type Fields, inMarkup, lines, number, visibly } from './field';
 import { ratesOfStay } from './rates-field';
@@ -84,6 +84,6 @@ export const offerFields: Fields<OfferForm> = {
     shown: visibly('Three Nights above the River', '/offers', 'Featured Offers'),
   },
   // They are those of a stay, once the type says so.
-  rates: { label: 'Rates', ...ratesOfStay },
+  rates: { label: 'Seasons', ...ratesOfStay },
   schedule: { label: 'Rooms', ...scheduleOf('rooms') },
 };
