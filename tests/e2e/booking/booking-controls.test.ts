@@ -86,22 +86,6 @@ describe('a booking form with JavaScript', () => {
     expect(await form.getByLabel('Age of child').count()).toBe(10);
   });
 
-  it('asks for the country of a number at its field, and sends it as it is the next time', async () => {
-    const openedAt = Date.now();
-    const page = await visit('/packages/2/book');
-    const form = page.getByRole('main').locator('form[action$="/book"]');
-    const email = newEmailAddress('lena');
-    await fill(form, { Name: 'Lena Vogt', Email: email, Phone: '0151 2345678', Date: dayInCairo(40) });
-    await waitOutSpamCheck(openedAt);
-    await form.getByRole('button', { name: 'Submit Booking' }).click();
-    await form.getByText('Please add your country code').waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('phone');
-    expect(await valuesOf(form, ['Name', 'Phone'])).toEqual({ Name: 'Lena Vogt', Phone: '0151 2345678' });
-    await form.getByRole('button', { name: 'Submit Booking' }).click();
-    await page.waitForURL(/\/booking\/NS-[A-Z0-9]{6}\?key=/);
-    expect(rowsByEmail('reservations', email)).toMatchObject([{ phone: '0151 2345678', suspect: 0 }]);
-  });
-
   it('has a calendar of the days from tomorrow at the destination, for a visitor elsewhere', async () => {
     const page = await visit('/packages/2/book', { timezoneId: 'Pacific/Auckland' });
     const form = page.getByRole('main').locator('form[action$="/book"]');

@@ -2,7 +2,6 @@ import { beforeAll, expect, it } from 'vitest';
 import { formatInstant } from '#server/values/calendar.input';
 import { instantAt } from '#server/values/instant.input';
 import { type Booked, bookTours, setStatus } from '../../routes/booking/booked';
-import { expectToast } from '../form';
 import { printedSheets, server, visit, withSite } from '../site';
 
 let next: () => Booked;
@@ -20,20 +19,6 @@ const dayBefore = ({ reference }: Booked) =>
     .prepare("SELECT date(start_date, '-1 day') FROM reservations WHERE reference = ?")
     .pluck()
     .get(reference) as string;
-
-it('a confirmed booking is cancelled at once while that is free, with a reason', async () => {
-  const booked = next();
-  setStatus(server, booked, 'confirmed');
-  const page = await visit(booked.path);
-  await page.getByText('Cancel booking', { exact: true }).click();
-  await page.getByLabel('Reason').fill('My mother is ill.');
-  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
-  await expectToast(page, 'Booking cancelled', 'You owe nothing. We confirm this by email.');
-  await page.getByRole('heading', { level: 1, name: 'Your booking is cancelled' }).waitFor();
-  expect(await page.getByText('My mother is ill.').count()).toBe(0);
-  expect(await page.getByText(/cancel (this|it)/i).count()).toBe(0);
-  expect(statusOf(booked)).toBe('cancelled');
-});
 
 it('on a phone all that can be done stands within the first screen of a confirmed booking', async () => {
   const booked = next();
@@ -56,24 +41,6 @@ it('what was sent is confirmed, though its page could not be fetched', async () 
   await page.locator('[data-toast="default"]').getByText('Question sent').waitFor();
   await page.getByRole('main').getByText('Is there shade on the way?').waitFor();
   expect(await page.evaluate(() => sessionStorage.getItem('unsentInput'))).toBeNull();
-});
-
-it('a cancellation that has to be asked for is asked for once, also from two tabs', async () => {
-  const booked = next();
-  setStatus(server, booked, 'confirmed');
-  server.database().prepare('UPDATE reservations SET cancellation = NULL WHERE reference = ?').run(booked.reference);
-  for (const tab of [await visit(booked.path), await visit(booked.path)]) {
-    await tab.getByText('Ask to cancel', { exact: true }).click();
-    await tab.getByRole('button', { name: 'Yes, ask to cancel' }).click();
-    await expectToast(
-      tab,
-      'Cancellation requested',
-      'The office will write to you. Until then your booking stays as it is.',
-    );
-    await expect.poll(() => tab.getByText('You have asked us to cancel.').count()).toBe(1);
-    expect(await tab.getByText('Ask to cancel', { exact: true }).count()).toBe(0);
-  }
-  expect(statusOf(booked)).toBe('confirmed');
 });
 
 it('a confirmed booking has a calendar file, and prints as a voucher on one sheet, without controls', async () => {
