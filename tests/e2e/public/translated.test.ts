@@ -1,15 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { expect, it } from 'vitest';
-import {
-  expectFieldErrors,
-  expectToast,
-  fill,
-  newEmailAddress,
-  openBookingForm,
-  submit,
-  valuesOf,
-  waitOutSpamCheck,
-} from '../form';
+import { expectFieldErrors, fill, newEmailAddress, openBookingForm, submit, valuesOf, waitOutSpamCheck } from '../form';
 import { dayInCairo, rowsByEmail, server, visit, withSite } from '../site';
 import { expectTranslated, rendersAnew, translate } from '../translator';
 
@@ -100,53 +91,6 @@ it.each([
   ]);
 });
 
-it('the booking form follows the day where an offer holds', async () => {
-  const page = await open('/packages/1/book');
-  const form = page.getByRole('main').locator('form[action$="/book"]');
-  for (const [day, words] of [
-    [500, 'There is an offer for this trip'],
-    [60, 'Offer applied'],
-    [500, 'There is an offer for this trip'],
-  ] as const) {
-    await fill(form, { Date: dayInCairo(day) });
-    await form.getByText(words).waitFor();
-  }
-  await expectTranslated(page, rendersAnew);
-});
-
-it('the contact form shows its errors and sends the message', async () => {
-  const page = await open('/contact');
-  const openedAt = Date.now();
-  const form = page.locator('form[action="/contact"]');
-  const email = mistypedEmail('ingrid');
-  await expectFieldErrors(form, 'Send Message', {
-    Name: 'Name must be at least 2 characters.',
-    Email: 'Please enter a valid email address.',
-    Subject: 'Subject must be at least 5 characters.',
-    Message: 'Message must be at least 10 characters.',
-  });
-  await fill(form, { Name: 'Ingrid Solheim', Subject: 'Visas', Message: 'Who can help me?' });
-  await acceptSuggestion(form, email);
-  await waitOutSpamCheck(openedAt);
-  await form.getByRole('button', { name: 'Send Message' }).click();
-  await page.getByRole('region', { name: 'Your message' }).getByText('Who can help me?').waitFor();
-  await expectTranslated(page);
-  expect(rowsByEmail('contact_messages', email[0])).toMatchObject([{ subject: 'Visas', message: 'Who can help me?' }]);
-});
-
-it('the newsletter answers, and the answer goes', async () => {
-  const page = await open('/about');
-  const form = page.getByRole('contentinfo').locator('form[action="/newsletter"]');
-  const email = newEmailAddress('khaled');
-  await form.locator('button[type="submit"]').click();
-  await expectToast(page, 'Error', 'Please enter your email address', 'destructive');
-  await form.getByLabel('Email address').fill(email);
-  await form.locator('button[type="submit"]').click();
-  await expectToast(page, 'Success!', "You've been subscribed to our newsletter");
-  await expectTranslated(page);
-  expect(rowsByEmail('newsletter', email)).toHaveLength(1);
-});
-
 it('the search suggests while somebody types', async () => {
   const page = await open('/search');
   const input = page.getByLabel('What would you like to do?');
@@ -158,48 +102,5 @@ it('the search suggests while somebody types', async () => {
   await page.getByRole('option', { name: /^See all results/ }).click();
   await page.waitForURL(/\/search\?q=alexandria/);
   await page.getByRole('status').filter({ hasText: 'for “alexandria”' }).waitFor();
-  await expectTranslated(page);
-});
-
-it('a tour that is left for another shows the texts of that one', async () => {
-  const page = await open('/tours/2');
-  for (let visited = 0; visited < 2; visited++) {
-    const card = page.locator('main .card').first();
-    const title = (await card.getByRole('heading').textContent()) ?? '';
-    const [price = ''] = /\$[\d.,]+ /.exec((await card.textContent()) ?? '') ?? [];
-    await card.getByRole('link').first().click();
-    await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    await expect.poll(() => page.locator('main aside').first().textContent()).toContain(price);
-  }
-  await expectTranslated(page);
-});
-
-it('the comparison of saved trips follows the party and what is removed', async () => {
-  const page = await open('/tours');
-  const titles = server.database().prepare('SELECT title FROM tours WHERE id IN (1, 2) ORDER BY id').pluck().all();
-  for (const title of titles) {
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: `Save ${title}`, exact: true })
-      .first()
-      .click();
-  }
-  await page.getByRole('banner').getByRole('link', { name: 'Saved trips, 2' }).click();
-  await page.getByRole('rowheader', { name: 'Price for 2 adults' }).waitFor();
-  const prices = () =>
-    page
-      .getByRole('row', { name: /^Price for/ })
-      .getByRole('cell')
-      .allTextContents();
-  const before = await prices();
-  await page.getByRole('button', { name: 'One adult more' }).click();
-  await fill(page.locator('main form[method="get"]'), { Children: '1', 'Age of child 1': '4' });
-  await page.getByRole('button', { name: 'Show prices' }).click();
-  await page.getByRole('rowheader', { name: /^Price for 3 adults, 1 child/ }).waitFor();
-  const after = await prices();
-  expect(after).toHaveLength(2);
-  for (const [index, price] of after.entries()) expect(price).not.toBe(before[index]);
-  await page.getByRole('button', { name: `Remove ${titles[0]}` }).click();
-  await expect.poll(prices).toEqual([after[0]]);
   await expectTranslated(page);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { adminPassword } from '../../server';
-import { hydrated, server, visit } from '../site';
+import { server, visit } from '../site';
 import {
   announced,
   at,
@@ -25,8 +25,6 @@ describe('while a page is awaited', () => {
     const page = await open('/about');
     for (const [name, words, count, title] of [
       ['Tours', 'Loading tours...', 4, 'Our Tours'],
-      ['Packages', 'Loading packages...', 4, 'Travel Packages'],
-      ['Offers', 'Loading offers...', 4, 'Special Travel Deals'],
       ['Articles', 'Loading articles...', 0, 'Travel Articles & Insights'],
     ] as const) {
       const tapped = headerLink(page, name);
@@ -44,21 +42,6 @@ describe('while a page is awaited', () => {
       expect(await announced(page)).toBe(await page.title());
       slow.answer = 'when released';
     }
-  });
-
-  it.each([
-    ['/tours', '/tours/'],
-    ['/articles', '/articles/'],
-  ])('a product or article from %s shows a spinner', async (list, prefix) => {
-    const page = await open(list);
-    const first = page.locator(`.card a[href^="${prefix}"]`).first();
-    const path = (await first.getAttribute('href')) ?? '';
-    await first.click();
-    await page.locator('.pending-spinner').waitFor();
-    expect(await announced(page)).toBe('Loading...');
-    await slow.give();
-    await at(page, path);
-    await isOver(page);
   });
 
   it('another page, a booking form and the office have the bar alone', async () => {
@@ -90,26 +73,6 @@ describe('while a page is awaited', () => {
     await page.getByRole('link', { name: 'Reservations' }).first().click();
     await hasBarAlone();
     await at(page, '/admin/reservations');
-    await isOver(page);
-  });
-
-  it('the recommendations and the search have four placeholder cards', async () => {
-    const page = await open('/');
-    const search = page.getByRole('main').getByRole('search');
-    await search.getByRole('searchbox').fill('nile');
-    await search.getByRole('button', { name: 'Search' }).click();
-    await expect.poll(() => cards(page).count()).toBe(4);
-    expect(await pressed(page).textContent()).toBe('Search');
-    await slow.give();
-    await at(page, '/search?q=nile&where=');
-    await isOver(page);
-    await page.goto(`${server.url}/`);
-    await hydrated(page);
-    slow.answer = 'when released';
-    await page.locator('main a[href="/recommendations"]').first().click();
-    await expect.poll(() => cards(page).count()).toBe(4);
-    await slow.give();
-    await heading(page, 'Our Recommendations').waitFor();
     await isOver(page);
   });
 
