@@ -132,25 +132,6 @@ describe('eight windows of one browser', () => {
   });
 });
 
-it('an own save fetches each query once', async () => {
-  const id = store('Ingrid');
-  await theirs.goto('about:blank');
-  await openListening(mine, `/admin/reservations/${id}`);
-  const queries: string[] = [];
-  mine.on('requestfinished', (request) => {
-    const [, path] = /\/trpc\/([^?]+)/.exec(request.url()) ?? [];
-    if (path && request.url().includes('batch=')) queries.push(...decodeURIComponent(path).split(','));
-  });
-  await button(mine, 'Note').click();
-  await field(mine, 'Message').fill('Rings back on Monday');
-  await button(mine, 'Add note').click();
-  await mine.getByText('Rings back on Monday').last().waitFor();
-  await expect.poll(() => queries).toContain('dashboard.counts');
-  server.database().prepare("INSERT INTO newsletter (email, source) VALUES ('last@example.org', 'home')").run();
-  await expect.poll(() => queries.filter((path) => path === 'dashboard.counts').length).toBe(2);
-  expect(queries.filter((path) => path === 'reservations.byId')).toEqual(['reservations.byId']);
-});
-
 it('says that it is not live when the stream is lost, and is up to date when it is back', async () => {
   const stream = /\/trpc\/live\.news/;
   await mine.clock.install();

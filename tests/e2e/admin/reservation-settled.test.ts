@@ -75,34 +75,6 @@ it('a cancellation asks what is kept, and once the rest is refunded nothing is o
   expect(await page.getByText('Gina').count()).toBe(0);
 });
 
-it('a refund after the journey asks whether it is goodwill, and what remains is corrected', async () => {
-  const id = await openNew('Dora', { status: 'completed', day: -3 });
-  await button(page, 'Record payment').click();
-  await record('payment', '127');
-  await expect.poll(money).toMatch(/Balance\s+\$3/);
-  await button(page, 'Adjust balance').click();
-  await field(page, 'Type').selectOption('Correction');
-  await expect.poll(() => field(page, 'Amount').inputValue()).toBe('3');
-  await button(page, 'Save').click();
-  expect(await errorOf(page, 'Reason')).toContain('Please add a reason');
-  await field(page, 'Reason').fill('Bank charges');
-  await button(page, 'Save').click();
-  await expectToast(page, 'Balance adjusted');
-  await expect.poll(money).toMatch(/Correction\s+-\$3[\s\S]*Balance\s+\$0[\s\S]*Bank charges/);
-
-  await button(page, 'Record refund').click();
-  await record('refund', '20');
-  expect(await errorOf(page, 'Reason')).toContain('Choose what it is');
-  await field(page, 'Reason').selectOption('Goodwill (lowers the price)');
-  await button(page, 'Record refund').click();
-  await expectToast(page, 'Refund recorded');
-  await expect.poll(money).toMatch(/Goodwill\s+-\$20[\s\S]*Paid\s+\$107\s+Balance\s+\$0/);
-  expect(rowsOfReservation('adjustments', id)).toMatchObject([{ amount_cents: -300 }, { amount_cents: -2000 }]);
-  expect(await travellersPage()).toMatch(/Goodwill\s+-\$20\s+Correction\s+-\$3\s+Left to pay\s+\$0/);
-  await list('unpaid');
-  expect(await page.getByText('Dora').count()).toBe(0);
-});
-
 it('a late cancellation starts with the fee of the terms, and with none where we cancel', async () => {
   const id = storeNew('Hugo', { status: 'confirmed' });
   const terms = 'Free cancellation up to 30 days before; after that 50% is due, and 100% in the last 7 days';

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
-import { button, expectToast, field, open, page, rowOf, withOffice } from '../admin-browser';
+import { button, expectToast, field, open, page, withOffice } from '../admin-browser';
 import { violations } from '../axe';
 import { mailsTo, openNew, section, stored, storeNew, storeOpenRequest } from './reservation-page';
 
@@ -58,14 +58,6 @@ describe('answering a request', () => {
     expect(stored(id)).toMatchObject({ status: 'confirmed' });
   });
 
-  it('a double click on Decline declines once, and can be undone', async () => {
-    const id = await openNew('Dieter', { day: 3 });
-    await button(page, 'Decline').dblclick();
-    await expectToast(page, /^Declined NS-/);
-    expect(stored(id)).toMatchObject({ status: 'declined', version: 2 });
-    expect(await page.getByRole('dialog').count()).toBe(0);
-  });
-
   it('does not send the unchanged template of another answer', async () => {
     const id = await openNew('Tessa', { day: 3 });
     await page.getByLabel('Template').selectOption('Decline: fully booked');
@@ -76,32 +68,6 @@ describe('answering a request', () => {
     await button(page, 'Confirm').click();
     await expectToast(page, /^Confirmed NS-/);
     await expect.poll(() => textTo('Tessa')).toContain('a place is free again');
-  });
-});
-
-describe('what travellers ask', () => {
-  it('stands on the dashboard, in the list and its filter, and is counted', async () => {
-    const id = storeNew('Ines', { status: 'confirmed' });
-    storeOpenRequest(id, 'cancellation', 'cancellation requested');
-    await open('/admin');
-    const waiting = page.getByRole('region', { name: 'Answer now' });
-    await waiting.getByRole('link', { name: /open requests?$/ }).click();
-    await page.waitForURL(/status=asks/);
-    await rowOf(page, 'Ines').getByText('Cancellation requested').waitFor();
-    expect(await field(page, 'Status').inputValue()).toBe('asks');
-    await open(`/admin/reservations/${id}`);
-    const badge = page.getByRole('navigation', { name: 'Admin' }).getByRole('listitem').getByText('1 to answer');
-    await badge.waitFor();
-    const request = section('Cancellation requested');
-    await button(request, 'Keep reservation').click();
-    await page.getByText('Enter a message').waitFor();
-    await field(page, 'Message').fill('The boat is paid. Could we move it?');
-    await page.keyboard.press('Control+Enter');
-    await expectToast(page, 'Reservation kept');
-    await expect.poll(() => request.count()).toBe(0);
-    await section('History').getByText('The boat is paid. Could we move it?').waitFor();
-    expect(stored(id)).toMatchObject({ status: 'confirmed' });
-    await expect.poll(() => badge.count()).toBe(0);
   });
 });
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { button, expectToast, field, open, page, rowsOf, withOffice } from '../admin-browser';
-import { server } from '../site';
 import { expectTranslated, translate } from '../translator';
 import { openNew, section, stored } from './reservation-page';
 
@@ -24,23 +23,6 @@ it('a reservation is noted and answered', async () => {
   await section('History').getByText('See you there.').waitFor();
   await expectTranslated(page);
   expect(stored(id)).toMatchObject({ status: 'confirmed' });
-});
-
-it('a tour is edited, its errors shown and mended', async () => {
-  await open('/admin/tours/edit/2');
-  await translate(page);
-  const state = page.getByRole('status').filter({ hasText: 'Ctrl+S' });
-  await field(page, 'Title').fill('');
-  await expect.poll(() => state.textContent()).toMatch(/^Unsaved changes/);
-  await button(page, 'Update Tour').click();
-  await page.getByRole('navigation', { name: 'Sections' }).getByText('1 error').waitFor();
-  await field(page, 'Title').fill('Alabaster and sand');
-  await page.keyboard.press('Control+s');
-  await expect.poll(() => state.textContent()).toMatch(/^All changes saved/);
-  await expect.poll(() => page.getByRole('navigation', { name: 'Sections' }).getByText('1 error').count()).toBe(0);
-  await expectTranslated(page);
-  const title = server.database().prepare('SELECT title FROM tours WHERE id = 2').pluck().get();
-  expect(title).toBe('Alabaster and sand');
 });
 
 it('a list follows its search, its order and its filters', async () => {

@@ -52,18 +52,6 @@ it('a departure is assigned once at a time, remembers its guide, and gives the l
     .waitFor();
 });
 
-it('a party that did not come is work for the office until its booking is completed or cancelled', async () => {
-  const id = storeReservation('Absent', 'tour', dayInCairo(0));
-  server.database().prepare("UPDATE reservations SET status = 'confirmed' WHERE id = ?").run(id);
-  await openDepartures(dayInCairo(0));
-  await button(page, 'No-show Absent').click();
-  await link(page.getByRole('region', { name: 'Guide reports' }), 'Absent').click();
-  await page.getByText(/^Marked as a no-show\./).waitFor();
-  await button(page, 'Mark as arrived').click();
-  await expectToast(page, 'Marked as arrived');
-  await page.getByRole('region', { name: 'Guide report' }).waitFor({ state: 'detached' });
-});
-
 it('ten parties are printed on one page', async () => {
   const day = dayInCairo(36);
   for (let number = 0; number < 10; number += 1)

@@ -100,19 +100,6 @@ describe('the next request', () => {
     await page.keyboard.press('Control+Enter');
     await reached('Ben');
   });
-
-  it('comes after a proposal: it is the turn of the traveller', async () => {
-    const [proposed] = store(['Ada', 'Ben']);
-    await open(queue(proposed));
-    await page.keyboard.press('p');
-    await page.getByRole('heading', { name: 'New proposal' }).waitFor();
-    await page.keyboard.press('Control+s');
-    await page.getByText('Nothing has changed').first().waitFor();
-    await page.locator('form [name=message]').fill('The bus leaves from the harbour.');
-    await page.keyboard.press('Control+s');
-    await reached('Ben');
-    expect(await left()).toBe('1 in queue');
-  });
 });
 
 describe('the keys of the office', () => {
