@@ -34,6 +34,8 @@ const setupFiles = ['tests/setup.ts'];
 /** A worker loads every module once, not once per test file: this halves the time. */
 const isolate = false;
 const ofFunctions = { ...limits, setupFiles: [...setupFiles, 'tests/cheap-scrypt.ts'], isolate };
+/** Tests with processes of their own often wait: for a start, an exit, a picture, a time. */
+const oneMore = { maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 1 } };
 const globalSetup = ['tests/seeded-site.ts'];
 
 export default defineConfig({
@@ -58,9 +60,7 @@ export default defineConfig({
           setupFiles,
           globalSetup,
           isolate,
-          // They often wait: for a start, an exit, a time.
-          maxWorkers: availableParallelism() + 1,
-          sequence: { groupOrder: 1 },
+          ...oneMore,
         },
       },
       {
@@ -71,6 +71,7 @@ export default defineConfig({
           setupFiles,
           globalSetup,
           isolate,
+          ...oneMore,
           // In CI a failed browser test is tried once more; `tests/retried-tests.ts` lists each that needed it.
           retry: process.env.CI === 'true' ? 1 : 0,
         },
