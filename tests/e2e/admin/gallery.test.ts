@@ -149,7 +149,11 @@ describe('the gallery of a record', () => {
   });
 
   it('adds pictures of the library, up to twenty', async () => {
-    await startWith(...Array<string>(19).fill(posters[1] ?? ''));
+    const gallery = Array.from({ length: 19 }, () => ({ image: posters[1], alt: '', focus: null }));
+    server.database().prepare('UPDATE tours SET gallery = ? WHERE id = 2').run(JSON.stringify(gallery));
+    await page.goto(`${server.url}/admin/tours/edit/2`);
+    await hydrated(page);
+    await unfold(page);
     await button(page, 'Add from the library').click();
     const dialog = page.getByRole('dialog');
     await button(dialog, 'Posters').click();

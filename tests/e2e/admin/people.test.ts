@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { button, field, link, open, page, withOffice } from '../admin-browser';
 import { violations } from '../axe';
 import { hydrated, server } from '../site';
-import { openNew, stored, storeNew } from './reservation-page';
+import { stored, storeNew } from './reservation-page';
 
 withOffice();
 
@@ -94,17 +94,5 @@ describe('a person', () => {
     await button(page.getByRole('dialog'), 'Erase').click();
     await page.getByText('Erased: 1 reservation').waitFor();
     expect([erased(nadia), erased(niels)]).toEqual([false, true]);
-  });
-
-  it('whose journey is ahead is not erased, reached from the reservation', async () => {
-    const id = await openNew('Ahead', { status: 'confirmed' });
-    await more();
-    await link(page, 'View customer').click();
-    await page.getByRole('heading', { name: 'Customers' }).waitFor();
-    await more();
-    await button(page, 'Erase').click();
-    const dialog = page.getByRole('dialog', { name: 'This cannot be erased yet' });
-    await button(dialog, 'Go back').click();
-    expect(erased(id)).toBe(false);
   });
 });

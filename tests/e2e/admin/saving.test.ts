@@ -98,9 +98,11 @@ describe('during a save', () => {
   it('the office is told what the brochure leaves out, and of letters that print it is not', async () => {
     await open('/admin/tours/edit/4');
     await field(page, 'Short description').fill('The park fee of ฿400 at น้ำตก, المتحف');
+    await page.getByText('Unsaved changes').waitFor();
     await page.keyboard.press('Control+s');
     await expectToast(page, 'Tour Updated');
     await field(page, 'Short description').fill('Lanterns 🏮 of 東京 and ฿400');
+    await page.getByText('Unsaved changes').waitFor();
     await page.keyboard.press('Control+s');
     await expectToast(
       page,
@@ -127,16 +129,6 @@ describe('during a save', () => {
 
 describe('when the response is lost', () => {
   it('a second Create stores one tour with the latest values', async () => {
-    await fillNewTour('Created behind a bad line');
-    await loseResponse('tours.create');
-    await save('Create Tour');
-    await page.getByText('This could not be saved').waitFor();
-    expect(count('Created behind a bad line')).toBe(1);
-    await save('Create Tour');
-    await saved();
-    await expectToast(page, 'Tour Created', 'The tour was created successfully');
-    expect(count('Created behind a bad line')).toBe(1);
-
     await fillNewTour('Created behind a worse line');
     await loseResponse('tours.create');
     await save('Create Tour');
@@ -144,28 +136,23 @@ describe('when the response is lost', () => {
     await field(page, 'Title').fill('Created and then corrected');
     await save('Create Tour');
     await saved();
+    await expectToast(page, 'Tour Created', 'The tour was created successfully');
     expect([count('Created behind a worse line'), count('Created and then corrected')]).toEqual([0, 1]);
   });
 
   it('a second Update saves without reporting a conflict', async () => {
-    for (const [before, after] of [
-      ['Lost once', 'Lost once'],
-      ['Lost again', 'Lost, then corrected'],
-    ]) {
-      await open('/admin/tours/edit/5');
-      const version = Number(stored('version', 5));
-      await field(page, 'Category').fill(before ?? '');
-      await loseResponse('tours.update');
-      await save('Update Tour');
-      await page.getByText('This could not be saved').waitFor();
-      expect(stored('category', 5)).toBe(before);
-      await field(page, 'Category').fill(after ?? '');
-      await save('Update Tour');
-      await saved();
-      await expectToast(page, 'Tour Updated', 'The tour was updated successfully');
-      expect(stored('category', 5)).toBe(after);
-      expect(stored('version', 5)).toBe(version + (before === after ? 1 : 2));
-    }
+    await open('/admin/tours/edit/5');
+    const version = Number(stored('version', 5));
+    await field(page, 'Category').fill('Lost');
+    await loseResponse('tours.update');
+    await save('Update Tour');
+    await page.getByText('This could not be saved').waitFor();
+    expect(stored('category', 5)).toBe('Lost');
+    await field(page, 'Category').fill('Lost, then corrected');
+    await save('Update Tour');
+    await saved();
+    await expectToast(page, 'Tour Updated', 'The tour was updated successfully');
+    expect([stored('category', 5), stored('version', 5)]).toEqual(['Lost, then corrected', version + 2]);
   });
 });
 

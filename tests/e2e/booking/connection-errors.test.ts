@@ -57,16 +57,11 @@ it('a contact form that cannot be sent shows an error and stays filled in', asyn
   const form = page.locator('form[action="/contact"]');
   const typed = { ...person, Subject: 'A hat', Message: 'Have you found my hat?' };
   await fill(form, typed);
-  await failing(
-    page,
-    '/contact',
-    () => form.getByRole('button', { name: 'Send Message' }).click(),
-    async () => {
-      await form.getByRole('button', { name: 'Send Message' }).and(page.locator(':enabled')).waitFor();
-      await page.getByText('Something went wrong!').waitFor();
-      expect(await valuesOf(form, Object.keys(typed))).toEqual(typed);
-    },
-  );
+  await page.context().setOffline(true);
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await form.getByRole('button', { name: 'Send Message' }).and(page.locator(':enabled')).waitFor();
+  await page.getByText('Something went wrong!').waitFor();
+  expect(await valuesOf(form, Object.keys(typed))).toEqual(typed);
 });
 
 it('a newsletter form that cannot be sent shows an error and the page stays', async () => {

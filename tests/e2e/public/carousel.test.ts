@@ -50,13 +50,6 @@ describe('with JavaScript', () => {
     return { page, carousel, slideAfter };
   }
 
-  it('Where we travel moves after 5000 ms', async () => {
-    const { page, slideAfter } = await openCarousel('Where we travel');
-    await page.mouse.move(1279, 799);
-    const first = await slideAfter(0);
-    expect(await slideAfter(5000)).not.toBe(first);
-  });
-
   it('Popular Tours moves after 3000 ms, pauses on hover and focus, and stops at Pause', async () => {
     const delay = 3000;
     const { page, carousel, slideAfter } = await openCarousel('Popular Tours');

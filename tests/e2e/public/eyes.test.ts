@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { openBookingForm } from '../form';
 import { excessOf, isSeen, setFont, sightOf, systemColors } from '../sight';
-import { visit, withSite } from '../site';
+import { hydrated, server, visit, withSite } from '../site';
 
 withSite();
 
@@ -34,21 +34,21 @@ it('forced colors show the chosen day of the calendar, and the button that sends
   expect(await sightOf(page.getByRole('button', { name: 'Submit Booking' }))).toMatchObject({ border: '2px' });
 });
 
-it.each(['/', '/tours', '/tours/5', '/tours/5/book', '/contact', '/about', '/admin/login'])(
-  '%s fits into windows of 360 and 1024 px with a font of one and a half times the usual size',
-  async (address) => {
-    const page = await visit(address, {}, largeFont);
-    for (const width of [360, 1024]) {
+it('every page fits into windows of 360 and 1024 px with a font of one and a half times the usual size', async () => {
+  const page = await visit('/about', {}, largeFont);
+  for (const address of ['/', '/tours', '/tours/5', '/tours/5/book', '/contact', '/about', '/admin/login']) {
+    await page.goto(server.url + address);
+    await hydrated(page);
+    for (const width of [1024, 360]) {
       await page.setViewportSize({ width, height: 780 });
-      expect(await excessOf(page), `at ${width} px`).toBeLessThanOrEqual(0);
+      expect(await excessOf(page), `${address} at ${width} px`).toBeLessThanOrEqual(0);
     }
-    await page.setViewportSize({ width: 360, height: 780 });
     for (const part of await page.locator('header.site :is(a, summary)').filter({ visible: true }).all()) {
       const { x = 0, width = 0 } = (await part.boundingBox()) ?? {};
       expect([x >= 0, x + width <= 360], await part.innerHTML()).toEqual([true, true]);
     }
-  },
-);
+  }
+});
 
 it('with larger text alone the filters fit into a window of 1024 px', async () => {
   const page = await visit('/tours', { viewport: { width: 1024, height: 780 } });

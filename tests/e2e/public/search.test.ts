@@ -155,7 +155,6 @@ describe('while somebody types, results', () => {
   it.each([
     ['of the header', '/about', inHeader],
     ['of the home page', '/', inPage],
-    ['of the page of the search', '/search?q=nile', inPage],
   ])('are listed below the form %s, announced, and without a barrier on a phone', async (_, address, input) => {
     const page = await visit(address, phone);
     if (input === inHeader) await openHeaderSearch(page);
