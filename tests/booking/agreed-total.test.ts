@@ -8,10 +8,9 @@ import { everything } from '#server/booking/commands/decision';
 import { priceFacts } from '#server/booking/record/reservation-facts';
 import { findReservationDetails } from '#server/booking/views/reservation-details';
 import { cancellationPolicies } from '#server/company/policies';
-import { Conflict } from '#server/values/errors';
 import { acceptProposal, changeReservationStatus, sendProposal } from './acts';
 import { book, keiko, minutesLater, setUpBookings, site, storedEmails } from './bookings';
-import { currentOf, lineOf, optionOf, proposalOf } from './forms';
+import { lineOf, optionOf, proposalOf } from './forms';
 
 setUpBookings();
 
@@ -62,15 +61,6 @@ describe('a booking that is confirmed at a total agreed elsewhere', () => {
     setTerms(asked, cancellationPolicies().day.sentence);
     expect(agree(asked).cancellation).toBe(cancellationPolicies().day.sentence);
   });
-});
-
-test('a price that is open is not confirmed without that total', async () => {
-  const asked = await request();
-  expect(() => confirm(asked, null)).toThrow(Conflict);
-  expect(() => confirm(asked, null)).toThrow(
-    'There is no price yet. Send a quotation, or confirm with an agreed total.',
-  );
-  expect(currentOf(asked)).toMatchObject({ status: 'pending', version: asked.version, priceLines: null });
 });
 
 test('the confirmation of an accepted quotation speaks of no other agreement', async () => {

@@ -1,21 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { emails } from '#db/schema/email';
 import { everything } from '#server/booking/commands/decision';
 import type { StatusChange } from '#server/booking/record/reservation-inbox.input';
+import { changeReservation, changeReservationStatus, refuseChange, requestChange, sendProposal } from './acts';
+import { later, request, setUpBookings } from './bookings';
 import {
-  changeReservation,
-  changeReservationStatus,
-  refuseCancellation,
-  refuseChange,
-  requestChange,
-  sendProposal,
-} from './acts';
-import { later, request, setUpBookings, site, storedEmails } from './bookings';
-import {
-  askToCancel,
   changeOf,
   currentOf,
-  emailsAfter,
   lastEvent,
   newKey,
   optionOf,
@@ -39,49 +29,6 @@ const askForChange = ({ id }: Awaited<ReturnType<typeof request>>) =>
     { submissionKey: newKey(), suspect: true },
     later,
   );
-
-describe('a declined reservation', () => {
-  test('is reopened with a reason, without an email, and can be confirmed and declined again', async () => {
-    const declined = answer(await request(), 'declined', 'The boat is full.');
-    const sendAll = () => site.database.update(emails).set({ state: 'sent' }).run();
-    sendAll();
-    const before = storedEmails().length;
-    expect(() => answer(declined, 'pending')).toThrow('Please add a reason.');
-    const reopened = answer(declined, 'pending', 'A place came free');
-    expect(reopened).toMatchObject({ status: 'pending', version: 3 });
-    expect(lastEvent(reopened)).toMatchObject({
-      ...{ kind: 'reopened', actor: 'office', message: 'A place came free' },
-      changes: [{ field: 'status', before: 'declined', after: 'pending' }],
-    });
-    expect(emailsAfter(before)).toEqual([]);
-    answer(reopened, 'declined');
-    sendAll();
-    answer(reopened, 'pending', 'Once more');
-    answer(reopened, 'confirmed');
-    expect(emailsAfter(before).map(([kind]) => kind)).toEqual(['booking_declined', 'booking_confirmed']);
-  });
-});
-
-describe('a request to cancel', () => {
-  test('is refused with words, once; the traveller may ask again, and the office hears of it again', async () => {
-    const reservation = await confirmed();
-    const emails = storedEmails().length;
-    const ask = () => askToCancel(reservation, later);
-    expect(ask()).toBe('requested');
-    expect(requestsOf(reservation)).toEqual(['cancellation']);
-    refuseCancellation(wordsTo(reservation, 'The boat is paid for.'), later);
-    expect(lastEvent(reservation)).toMatchObject({ kind: 'cancellation refused', message: 'The boat is paid for.' });
-    expect(requestsOf(reservation)).toEqual([]);
-    expect(currentOf(reservation).status).toBe('confirmed');
-    expect(() => refuseCancellation(wordsTo(reservation, 'Again'), later)).toThrow(
-      'This request has already been answered.',
-    );
-    expect(ask()).toBe('requested');
-    expect(emailsAfter(emails).map(([kind]) => kind)).toEqual([
-      ...['cancellation_request', 'booking_message', 'cancellation_request'],
-    ]);
-  });
-});
 
 describe('a request to change', () => {
   const asked = async () => {

@@ -10,7 +10,7 @@ import { decideSeveral } from '#server/office/several-decisions';
 import type { SeveralDecisions } from '#server/office/several-decisions.input';
 import { changeReservationStatus, refuseCancellation } from './acts';
 import { completeJourneys, requestReviews } from './after-travel';
-import { book, keiko, setUpBookings, site, storedEmails } from './bookings';
+import { book, setUpBookings, site, storedEmails } from './bookings';
 import { askToCancel, currentOf, requestsOf, wordsTo } from './forms';
 
 setUpBookings();
@@ -88,12 +88,6 @@ test('each is looked at again before it is completed or asked, because others an
   expect([kept, nobody].map((booked) => currentOf(booked).status)).toEqual(['completed', 'completed']);
   const requests = [reviewRequests(later), reviewRequests(later)].flat();
   expect(requests.map((request) => request())).toEqual([true, false]);
-});
-
-test('a journey of eight days ends with the eighth', async () => {
-  await confirmed({}, { product: { kind: 'package', id: site.packages.nile.id }, booking: keiko });
-  expect(completeJourneys(at('2026-12-12T21:00:00Z'))).toBe(0);
-  expect(completeJourneys(at('2026-12-12T23:00:00Z'))).toBe(1);
 });
 
 test('the day ends in Bangkok before it ends in Cairo', async () => {

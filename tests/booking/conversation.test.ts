@@ -67,19 +67,6 @@ describe('the conversation about a reservation', () => {
     });
   });
 
-  test('has notes, which are never mailed and answer nothing', async () => {
-    const { id } = await request();
-    const emails = storedEmails().length;
-    addNote(noteOf({ id }, 'He called: the wife must not know.'), minutesLater(1));
-    askQuestion(id, 'Is there a lift?', false, minutesLater(2));
-    addNote(noteOf({ id }, 'I look it up.'), minutesLater(3));
-    expect(requestsOf({ id })).toEqual(['question']);
-    const { version } = currentOf({ id });
-    changeReservationStatus({ id, version, status: 'confirmed', message: null }, minutesLater(4));
-    expect(JSON.stringify(storedEmails())).not.toContain('the wife');
-    expect(emailsAfter(emails)).toHaveLength(2);
-  });
-
   test('stores the question of a likely spam request, without an email', async () => {
     const { reservation } = await book({ suspect: true });
     askQuestion(reservation.id, 'Buy my pills?', false, minutesLater(1));

@@ -10,7 +10,6 @@ import { resendEmail as sendAgain } from '#server/office/emails';
 import { sign } from '#server/signing';
 import {
   acceptProposal,
-  askForDeposit,
   askQuestion,
   bookAtDesk,
   changeReservation,
@@ -18,8 +17,6 @@ import {
   recordPayment,
   refuseCancellation,
   sendProposal,
-  voidPayment,
-  withdrawProposal,
   writeToTraveller,
 } from './acts';
 import {
@@ -192,53 +189,6 @@ describe('an address that is added', () => {
     changeReservationStatus({ id, version, status: 'confirmed', message: null }, minutesLater(50));
     correct(reservation, 'carl@example.com', true);
     expect(kindsTo('carl@example.com')).toEqual(['booking_confirmed']);
-  });
-});
-
-describe('emails that no longer hold', () => {
-  test('are not sent to a corrected address', async () => {
-    const reservation = await request();
-    const { id } = reservation;
-    const propose = () =>
-      sendProposal(
-        proposalOf(reservation, { options: [optionOf(reservation, { startDate: '2026-12-07' })] }),
-        minutesLater(10),
-      );
-    const become = (status: 'declined' | 'pending') =>
-      changeReservationStatus(
-        { id, version: currentOf({ id }).version, status, message: 'As said.' },
-        minutesLater(12),
-      );
-    withdrawProposal({ id: propose().id }, minutesLater(11));
-    become('declined');
-    become('pending');
-    propose();
-    propose();
-    const wrong = recordPayment(paymentOf(reservation, 5000, { tell: true }), minutesLater(13));
-    voidPayment({ id: wrong.id, reason: 'Typed twice' }, minutesLater(13));
-    recordPayment(paymentOf(reservation, 6000, { tell: true }), minutesLater(13));
-    const ask = (amount: number) =>
-      askForDeposit(
-        { id, version: currentOf({ id }).version, amount, due: '2026-11-30', tell: true, message: null },
-        minutesLater(14),
-      );
-    ask(7000);
-    ask(8000);
-    deliverEmails();
-    correct(reservation, 'anna@example.com');
-    expect(kindsTo('anna@example.com')).toEqual(['tour_booking', 'proposal', 'receipt', 'deposit']);
-    expect(storedEmails().at(-1)?.props).toMatchObject({ facts: [['Deposit', '$80'], {}, {}, {}] });
-  });
-
-  test('are not sent at all where they were not sent yet', async () => {
-    holdEmails();
-    const reservation = await request();
-    const options = [optionOf(reservation, { startDate: '2026-12-07' })];
-    withdrawProposal({ id: sendProposal(proposalOf(reservation, { options }), minutesLater(10)).id }, minutesLater(11));
-    correct(reservation, 'anna@example.com');
-    expect(storedEmails().filter(({ replyTo }) => replyTo === null)).toMatchObject([
-      { kind: 'tour_booking', recipient: 'anna@example.com' },
-    ]);
   });
 });
 

@@ -15,7 +15,6 @@ import { testNow } from '../fixtures';
 import {
   addNote,
   askQuestion,
-  cancelForTraveller,
   changeReservation,
   changeReservationStatus,
   recordPayment,
@@ -185,11 +184,6 @@ describe('an answer stays', () => {
     refusal(version, 20);
     site.database.update(emails).set({ state: 'queued' }).run();
     refusal(version, 20);
-  });
-
-  test('where the traveller has cancelled', () => {
-    cancelForTraveller(booked.id, { client: '203.0.113.7' }, testNow);
-    refusal(currentOf(booked).version, 1);
   });
 });
 

@@ -7,7 +7,6 @@ import { tours } from '#db/schema/tour';
 import type { EmailProps } from '#emails/catalog';
 import { listOpenRequests, listProposals, listReservationEvents } from '#server/booking/record/loaded-booking';
 import { issueSubmissionKey } from '#server/signing';
-import { NotFound } from '#server/values/errors';
 import { acceptProposal, askQuestion, changeReservation, requestChange, requestPickup } from '../acts';
 import { minutesLater, setUpBookings, site, storedEmails } from '../bookings';
 import { changeOf } from '../forms';
@@ -168,10 +167,6 @@ describe('a change that a traveller asks for', () => {
     expect(kindsOf(reservation)).toEqual(['requested', 'change requested', 'message']);
     expect(listOpenRequests(reservation.id).map(({ kind }) => kind)).toEqual(['change', 'question']);
     expect(questionsToOffice()).toEqual([]);
-  });
-
-  test('of no booking is not found', () => {
-    expect(() => ask({ id: 999 } as Reservation)).toThrow(NotFound);
   });
 });
 

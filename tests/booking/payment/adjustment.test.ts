@@ -7,7 +7,7 @@ import { listAdjustments, listPayments, listReservationEvents } from '#server/bo
 import { cancellationFee } from '#server/booking/record/reservation-inbox.input';
 import { erasePerson, openBalanceOf } from '#server/office/people/erasure';
 import { findToday } from '#server/office/today';
-import { cancelForTraveller, changeReservationStatus, recordPayment, takeBack, voidPayment } from '../acts';
+import { cancelForTraveller, changeReservationStatus, recordPayment, voidPayment } from '../acts';
 import { deliverEmails, minutesLater, setUpBookings, site, storedEmails } from '../bookings';
 import { adjustmentOf, askToCancel, currentOf, lastEvent, paymentOf } from '../forms';
 import {
@@ -69,17 +69,6 @@ describe('the fee of a cancellation', () => {
     expect(page().settlement).toContain('Everything is settled.');
     expectSettled();
     expect(() => adjust('fee', 1)).toThrow('This is more than the total');
-  });
-
-  test('goes with the cancellation that is undone', () => {
-    decide('cancelled', { fee: 5000 });
-    const { id, version } = currentOf(booked);
-    takeBack({ id, version }, minutesLater(20));
-    expect(currentOf(booked)).toMatchObject({ status: 'confirmed' });
-    expect(listAdjustments(booked.id)).toMatchObject([{ voidReason: 'Cancellation undone' }]);
-    expect(due()).toBe(0);
-    decide('cancelled', { fee: 4000 }, minutesLater(30));
-    expect(due()).toBe(4000 - total());
   });
 
   test('is refused without a cancellation, above the total, and of a form that is too old', () => {
@@ -150,17 +139,6 @@ describe('goodwill', () => {
     expect(facts).toMatchObject({ Amount: '$20', Goodwill: '-$20' });
     expect(facts).not.toHaveProperty('Left to pay');
     expect(page().facts.Goodwill).toBe('-$20');
-    expectSettled();
-  });
-
-  test('is not what was paid too much', () => {
-    pay(3000, {}, afterTravel);
-    refund(5000, { goodwill: true }, afterTravel);
-    expect(listAdjustments(booked.id)).toMatchObject([{ amountCents: -2000 }]);
-    expectSettled();
-    pay(1000, {}, afterTravel);
-    refund(1000, { goodwill: true }, afterTravel);
-    expect(listAdjustments(booked.id)).toHaveLength(1);
     expectSettled();
   });
 

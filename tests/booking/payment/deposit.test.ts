@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type DepositInput, describeDeposit, openDeposit } from '#server/booking/payment/payment.input';
 import { showPayments } from '#server/booking/payment/payment-facts';
-import { Conflict, NotFound } from '#server/values/errors';
 import { askForDeposit, changeReservation, changeReservationStatus, recordPayment } from '../acts';
-import { amelia, book, keiko, later, request, setUpBookings, site, storedEmails } from '../bookings';
+import { amelia, book, later, request, setUpBookings, storedEmails } from '../bookings';
 import { changeOf, currentOf, emailsAfter, lastEvent, paymentOf, quietly } from '../forms';
 
 setUpBookings();
@@ -15,27 +14,6 @@ describe('a deposit', () => {
     due: string | null = amount === null ? null : '2026-11-30',
     changes: Partial<DepositInput> = {},
   ) => askForDeposit({ id, version: currentOf({ id }).version, amount, due, ...quietly, ...changes }, later);
-
-  test('is asked for with an event, and no more', async () => {
-    const reservation = await request();
-    ask(reservation, 5000);
-    expect(currentOf(reservation)).toMatchObject({ depositCents: 5000, depositDue: '2026-11-30', version: 2 });
-    expect(lastEvent(reservation)).toMatchObject({
-      kind: 'changed',
-      changes: [
-        { field: 'depositCents', before: null, after: 5000 },
-        { field: 'depositDue', before: null, after: '2026-11-30' },
-      ],
-    });
-    expect(() =>
-      askForDeposit({ id: reservation.id, version: 1, amount: 6000, due: '2026-11-30', ...quietly }),
-    ).toThrow(Conflict);
-    ask(reservation, null);
-    expect(currentOf(reservation)).toMatchObject({ depositCents: null, depositDue: null });
-    expect(() => askForDeposit({ id: 4711, version: 1, amount: 5000, due: '2026-11-30', ...quietly })).toThrow(
-      NotFound,
-    );
-  });
 
   test('is mailed with how to pay, and its end too, where the office wants that', async () => {
     const reservation = await request();
@@ -76,19 +54,6 @@ describe('a deposit', () => {
     expect(() => ask(reservation, 6000)).toThrow('This reservation is cancelled.');
   });
 
-  test('is never more than a total that has become less, which the timeline says', async () => {
-    const reservation = await request();
-    ask(reservation, 15_000);
-    const lower = { price: { kind: 'type', total: 10_000 }, tell: true } as const;
-    changeReservation(changeOf(currentOf(reservation), lower), later);
-    expect(currentOf(reservation)).toMatchObject({ depositCents: 10_000, depositDue: '2026-11-30' });
-    expect(lastEvent(reservation)?.changes).toContainEqual({ field: 'depositCents', before: 15_000, after: 10_000 });
-    const after = '$100, due Monday, 30 November 2026';
-    expect(storedEmails().at(-1)?.props).toMatchObject({
-      changes: [{ label: 'Total' }, { label: 'Deposit', before: '$150, due Monday, 30 November 2026', after }],
-    });
-  });
-
   test('stands in the confirmation with what is paid and left, as on the page', async () => {
     const reservation = await request();
     ask(reservation, 5000);
@@ -124,17 +89,5 @@ describe('a deposit', () => {
     expect(words(5000, { totalPriceCents: 5000 })).toEqual([0, '$90, paid']);
     const none = { totalPriceCents: 13_000, depositCents: null, depositDue: null };
     expect([openDeposit(none, 0), describeDeposit(none, 0)]).toEqual([0, null]);
-  });
-
-  test('is at most the total, where there is one', async () => {
-    const reservation = await request();
-    expect(() => ask(reservation, 18_814)).toThrow('This is more than the total');
-    ask(reservation, 18_813);
-    const { reservation: open } = await book({
-      booking: keiko,
-      product: { kind: 'package', id: site.packages.nile.id },
-    });
-    ask(open, 100_000);
-    expect(currentOf(open).depositCents).toBe(100_000);
   });
 });

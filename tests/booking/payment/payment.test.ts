@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { loader as receiptLoader } from '#app/routes/receipt';
-import { payments } from '#db/schema/payment';
 import { reservations } from '#db/schema/reservation';
 import { type EmailProps, renderEmail } from '#emails/catalog';
 import { paidCents } from '#server/booking/payment/payment';
@@ -10,7 +9,7 @@ import { findReceipt } from '#server/booking/payment/payment-facts';
 import { listPayments, listReservationEvents } from '#server/booking/record/loaded-booking';
 import { bookingPath } from '#server/booking/record/reservation-facts';
 import { findReservationDetails } from '#server/booking/views/reservation-details';
-import { Conflict, NotFound } from '#server/values/errors';
+import { NotFound } from '#server/values/errors';
 import { changeReservation, changeReservationStatus, recordPayment, voidPayment } from '../acts';
 import { book, keiko, later, minutesLater, request, setUpBookings, site, storedEmails } from '../bookings';
 import { askToCancel, changeOf, currentOf, emailsAfter, lastEvent, paymentOf } from '../forms';
@@ -59,16 +58,6 @@ describe('a payment', () => {
     ]);
   });
 
-  test('is recorded once by the same form', async () => {
-    const reservation = await request();
-    const form = paymentOf(reservation, 5000, { tell: true });
-    const emails = storedEmails().length;
-    expect(recordPayment(form, minutesLater(40))).toEqual(recordPayment(form, later));
-    expect(paid(reservation)).toBe(5000);
-    expect(listReservationEvents(reservation.id)).toHaveLength(2);
-    expect(emailsAfter(emails)).toHaveLength(1);
-  });
-
   test('is mailed as a receipt where the office wants it', async () => {
     const reservation = await request();
     const emails = storedEmails().length;
@@ -97,18 +86,6 @@ describe('a payment', () => {
     expect(() => record(reservation, 5000, { paidOn: '2026-11-23' })).toThrow('This date is in the future');
     // It is this day already for an office further east.
     expect(record(reservation, 5000, { paidOn: '2026-11-22' }).paidOn).toBe('2026-11-22');
-  });
-
-  test('is refunded by no more than was paid', async () => {
-    const reservation = await request();
-    expect(() => record(reservation, 1, { kind: 'refund' })).toThrow('Only $0 has been paid');
-    record(reservation, 5000);
-    expect(() => record(reservation, 5001, { kind: 'refund' })).toThrow('Only $50 has been paid');
-    record(reservation, 4000, { kind: 'refund' });
-    expect(() => record(reservation, 1001, { kind: 'refund' })).toThrow(Conflict);
-    record(reservation, 1000, { kind: 'refund' });
-    expect(paid(reservation)).toBe(0);
-    expect(listPayments(reservation.id).map(({ receiptNumber }) => receiptNumber)).toEqual([1, 2, 3]);
   });
 });
 
@@ -153,26 +130,6 @@ describe('a voided payment', () => {
     expect(listReservationEvents(reservation.id)).toHaveLength(3);
     expect(record(reservation, 5000).receiptNumber).toBe(2);
     expect(() => voidPayment({ id: 4711, reason: 'Why' })).toThrow(NotFound);
-  });
-
-  test('has no refund against it', async () => {
-    const reservation = await request();
-    const payment = record(reservation, 5000);
-    const refund = record(reservation, 2000, { kind: 'refund' });
-    expect(() => voidPayment({ id: payment.id, reason: 'Typed twice' }, later)).toThrow(
-      'This payment has been refunded',
-    );
-    expect(paid(reservation)).toBe(3000);
-    voidPayment({ id: refund.id, reason: 'Not sent' }, later);
-    voidPayment({ id: payment.id, reason: 'Typed twice' }, later);
-    expect(
-      site.database
-        .select()
-        .from(payments)
-        .all()
-        .every(({ voidedAt }) => voidedAt !== null),
-    ).toBe(true);
-    expect(paid(reservation)).toBe(0);
   });
 
   test('is told to the traveller where the office wants it, once, with the balance of now and no reason', async () => {

@@ -4,16 +4,8 @@ import { offers } from '#db/schema/offer';
 import type { Reservation } from '#db/schema/reservation';
 import type { EmailProps } from '#emails/catalog';
 import type { OptionInput } from '#server/booking/proposal/proposal.input';
-import type { ProposalOutcome } from '#server/booking/proposal/proposals';
 import { NotFound } from '#server/values/errors';
-import {
-  acceptProposal,
-  askQuestion,
-  cancelForTraveller,
-  changeReservationStatus,
-  declineProposal,
-  sendProposal,
-} from '../acts';
+import { acceptProposal, askQuestion, sendProposal } from '../acts';
 import {
   amelia,
   book,
@@ -37,8 +29,6 @@ const send = (reservation: Reservation, ...options: Partial<OptionInput>[]) =>
   );
 const accept = ({ id }: { id: number }, number = 1, option = 0, lines: number[] = [], now = accepted) =>
   acceptProposal(id, number, { option, lines }, now);
-const decline = ({ id }: { id: number }, message: string | null = null, now = accepted) =>
-  declineProposal(id, 1, message, now);
 describe('an accepted proposal', () => {
   test('is what the reservation becomes, confirmed, with one event and an email to each side', async () => {
     const reservation = await request();
@@ -107,22 +97,6 @@ describe('an answer that comes too late changes nothing and says what the propos
     const { reservation } = await book({ booking });
     return { reservation, proposal: send(reservation, { startDate: '2026-12-08' }) };
   };
-  const end = (reservation: Reservation, status: 'declined' | 'cancelled' | 'confirmed') =>
-    changeReservationStatus({ ...currentOf(reservation), status, message: null }, minutesLater(45));
-
-  test.each<[ProposalOutcome, (reservation: Reservation) => unknown]>([
-    ['superseded', (reservation) => send(reservation, { startDate: '2026-12-09' })],
-    ['withdrawn', (reservation) => end(reservation, 'confirmed')],
-    ['ended', (reservation) => end(reservation, 'declined')],
-    ['ended', (reservation) => end(reservation, 'cancelled')],
-    ['ended', (reservation) => cancelForTraveller(reservation.id, { client: '203.0.113.7' }, minutesLater(45))],
-  ])('%s', async (outcome, act) => {
-    const { reservation } = await sent();
-    act(reservation);
-    const before = [currentOf(reservation).version, proposalsOf(reservation), storedEmails().length];
-    expect([accept(reservation), decline(reservation)]).toEqual([outcome, outcome]);
-    expect([currentOf(reservation).version, proposalsOf(reservation), storedEmails().length]).toEqual(before);
-  });
 
   test('lapsed, by its time between the page and the click, and by its day', async () => {
     const { reservation } = await sent();

@@ -6,9 +6,8 @@ import { reservations } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
 import { type EmailProps, renderEmail } from '#emails/catalog';
 import { isOver } from '#server/booking/mail/effects';
-import { isAcceptable } from '#server/booking/proposal/proposals';
 import { listReservationEvents } from '#server/booking/record/loaded-booking';
-import { Conflict, NotFound } from '#server/values/errors';
+import { NotFound } from '#server/values/errors';
 import { askQuestion, changeReservation, changeReservationStatus, sendProposal, withdrawProposal } from '../acts';
 import { book, keiko, later, minutesLater, request, setUpBookings, site, storedEmails } from '../bookings';
 import {
@@ -170,21 +169,6 @@ describe('a proposal', () => {
     const options = [optionOf(currentOf(reservation), { lines: [lineOf('The journey', 1, 200_000)] })];
     const { options: stored } = sendProposal(proposalOf(reservation, { options }), later);
     expect(stored).toMatchObject([{ product: { kind: 'package', id: 0, title: site.packages.nile.title } }]);
-  });
-
-  test('can be accepted until its time and before its day', async () => {
-    const reservation = await request();
-    const send = (startDate: string) =>
-      sendProposal(proposalOf(reservation, { options: [optionOf(reservation, { startDate })], reason: 'x' }), later);
-    const proposal = send('2026-12-08');
-    expect(isAcceptable(proposal, new Date('2026-11-24T09:59:59.999Z'))).toBe(true);
-    expect(isAcceptable(proposal, new Date('2026-11-24T10:00:00Z'))).toBe(false);
-    expect(isAcceptable({ ...proposal, status: 'withdrawn' }, later)).toBe(false);
-    // Midnight in Cairo.
-    const soon = send('2026-11-23');
-    expect(isAcceptable(soon, new Date('2026-11-22T21:59:59Z'))).toBe(true);
-    expect(isAcceptable(soon, new Date('2026-11-22T22:00:00Z'))).toBe(false);
-    expect(() => send('2026-11-23')).not.toThrow(Conflict);
   });
 });
 

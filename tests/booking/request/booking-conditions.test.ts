@@ -197,21 +197,6 @@ describe('where a journey starts', () => {
     ]);
   });
 
-  test('is copied anew with the confirmation, which has it in its calendar file', async () => {
-    changeTour(facts);
-    const { reservation } = await book({ booking });
-    changeTour({ meetingPoint: 'The ferry landing; east bank' });
-    confirm(reservation.id);
-    const [stored] = storedReservations();
-    expect(stored?.meetingPoint).toBe('The ferry landing; east bank');
-    const props = storedEmails().at(-1)?.props as EmailProps<'booking_confirmed'>;
-    expect(Object.fromEntries(props.facts)).toMatchObject({
-      'Pick-up place': 'Hotel Marhaba, room 4',
-      'Meeting point': 'The ferry landing; east bank',
-    });
-    expect(props.calendar.replaceAll('\r\n ', '')).toContain('Meeting point: The ferry landing');
-  });
-
   test.each(['declined', 'cancelled'] as const)('is not told with an email that it is %s', async (status) => {
     changeTour(facts);
     const { reservation } = await book({ booking });

@@ -16,17 +16,6 @@ describe('the price of a booking', () => {
     rooms,
   });
 
-  test('is the price of adults, and half of it, rounded, for each child of a tour', () => {
-    // Each child is rounded: 3 × $37.63 and not half of 3 × $75.25.
-    expect(priceBooking(tour, only(7525), party(2, 3))).toEqual({
-      lines: [
-        { kind: 'adults', label: 'Adults', count: 2, unitCents: 7525, cents: 15_050 },
-        { kind: 'children', label: 'Children', count: 3, unitCents: 3763, cents: 11_289 },
-      ],
-      totalCents: 26_339,
-    });
-  });
-
   test('is per room for a stay and null for a package', () => {
     expect(priceBooking(stay, only(33_600), party(3, 1, 2))?.totalCents).toBe(67_200);
     expect(priceBooking(ofPackage, only(null), party(2, 0, 1))).toBeNull();
