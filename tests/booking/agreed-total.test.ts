@@ -4,13 +4,12 @@ import { offers } from '#db/schema/offer';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
 import { renderEmail } from '#emails/catalog';
-import { everything } from '#server/booking/commands/decision';
 import { priceFacts } from '#server/booking/record/reservation-facts';
 import { findReservationDetails } from '#server/booking/views/reservation-details';
 import { cancellationPolicies } from '#server/company/policies';
-import { acceptProposal, changeReservationStatus, sendProposal } from './acts';
+import { acceptProposal, sendProposal } from './acts';
 import { book, keiko, minutesLater, setUpBookings, site, storedEmails } from './bookings';
-import { lineOf, optionOf, proposalOf } from './forms';
+import { answer, lineOf, optionOf, proposalOf } from './forms';
 
 setUpBookings();
 
@@ -18,8 +17,7 @@ const later = minutesLater(60);
 /** A package whose price is open, for 5 December. */
 const request = async () =>
   (await book({ product: { kind: 'package', id: site.packages.nile.id }, booking: keiko })).reservation;
-const confirm = ({ id, version }: Reservation, price: number | null) =>
-  changeReservationStatus({ id, version, status: 'confirmed', message: null, price, seen: everything }, later);
+const confirm = (asked: Reservation, price: number) => answer(asked, 'confirmed', { price }, later);
 const setTerms = ({ id }: Reservation, cancellation: string) =>
   site.database.update(reservations).set({ cancellation }).where(eq(reservations.id, id)).run();
 
@@ -51,11 +49,7 @@ describe('a booking that is confirmed at a total agreed elsewhere', () => {
   });
 
   test('states the terms of cancellation where the trip leaves them to the quotation, and keeps its own', async () => {
-    const agree = ({ id, version }: Reservation) =>
-      changeReservationStatus(
-        { id, version, status: 'confirmed', message: null, price: 124_000, policy: 'week' },
-        later,
-      );
+    const agree = (asked: Reservation) => answer(asked, 'confirmed', { price: 124_000, policy: 'week' }, later);
     expect(agree(await request()).cancellation).toBe(cancellationPolicies().week.sentence);
     const asked = await request();
     setTerms(asked, cancellationPolicies().day.sentence);

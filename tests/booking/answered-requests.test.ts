@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { everything } from '#server/booking/commands/decision';
-import type { StatusChange } from '#server/booking/record/reservation-inbox.input';
-import { changeReservation, changeReservationStatus, refuseChange, requestChange, sendProposal } from './acts';
+import { changeReservation, refuseChange, requestChange, sendProposal } from './acts';
 import { later, request, setUpBookings } from './bookings';
 import {
+  answer,
   changeOf,
   currentOf,
   lastEvent,
@@ -17,8 +16,6 @@ import {
 
 setUpBookings();
 
-const answer = ({ id }: { id: number }, status: StatusChange['status'], message: string | null = null, now = later) =>
-  changeReservationStatus({ id, version: currentOf({ id }).version, status, message, seen: everything }, now);
 const confirmed = async () => answer(await request(), 'confirmed');
 
 /** What the traveller's page does for another day. */

@@ -9,16 +9,23 @@ import { findReservationDetails } from '#server/booking/views/reservation-detail
 import { showMessages } from '#server/booking/views/shown-messages';
 import { claimDueEmails } from '#server/mail/claims';
 import { testNow } from '../fixtures';
-import { cancelForTraveller, changeReservationStatus, recordPayment, sendProposal } from './acts';
+import { cancelForTraveller, recordPayment, sendProposal } from './acts';
 import { book, holdEmails, keikoOnTour, minutesLater, request, setUpBookings, site, storedEmails } from './bookings';
-import { askToCancel, currentOf, emailsAfter, optionOf, paymentOf, proposalOf, proposalsOf, requestsOf } from './forms';
+import {
+  answer,
+  askToCancel,
+  currentOf,
+  emailsAfter,
+  optionOf,
+  paymentOf,
+  proposalOf,
+  proposalsOf,
+  requestsOf,
+} from './forms';
 
 setUpBookings();
 
-const confirmed = async () => {
-  const { id } = await request();
-  return changeReservationStatus({ id, version: 1, status: 'confirmed', message: null }, minutesLater(1));
-};
+const confirmed = async () => answer(await request(), 'confirmed', {}, minutesLater(1));
 const reason = 'My mother is ill.';
 const cancel = ({ id }: { id: number }, now = minutesLater(30)) =>
   cancelForTraveller(id, { client: '203.0.113.7', message: reason }, now);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type EmailProps, renderEmail } from '#emails/catalog';
-import { askForDeposit, changeReservation, changeReservationStatus, recordPayment } from './acts';
+import { askForDeposit, changeReservation, recordPayment } from './acts';
 import { amelia, book, later, request, setUpBookings, storedEmails } from './bookings';
-import { changeOf, currentOf, emailsAfter, paymentOf, quietly } from './forms';
+import { answer, changeOf, currentOf, emailsAfter, paymentOf, quietly } from './forms';
 
 setUpBookings();
 
@@ -51,8 +51,7 @@ describe('the email about a change', () => {
     expect(propsOfLast().changes).toEqual([place]);
     changeReservation(changeOf(currentOf(before), { pickupPlace: 'Hotel Amira', tell: true }), later);
     expect(propsOfLast().changes).toEqual([{ ...place, after: 'Hotel Amira' }]);
-    const { id, version } = currentOf(before);
-    const confirmed = changeReservationStatus({ id, version, status: 'confirmed', message: null }, later);
+    const confirmed = answer(before, 'confirmed');
     changeReservation(changeOf(confirmed, { pickupPlace: null, tell: true }), later);
     expect(propsOfLast().changes).toEqual([{ ...place, before: 'Hotel Amira', after: 'not set' }]);
   });
@@ -94,8 +93,7 @@ describe('the email about a change', () => {
     const ofRequest = await renderEmail('booking_changed', propsOfLast());
     expect(ofRequest.text).toContain('Your updated request, which we have not confirmed yet:');
     expect(ofRequest.text).not.toMatch(/your booking has changed|holds now/i);
-    const { id, version } = changed;
-    const confirmed = changeReservationStatus({ id, version, status: 'confirmed', message: null }, later);
+    const confirmed = answer(changed, 'confirmed');
     changeReservation(changeOf(confirmed, { startDate: '2026-12-07', tell: true }), later);
     expect((await renderEmail('booking_changed', propsOfLast())).text).toContain('Your updated booking:');
   });

@@ -1,18 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { EmailProps } from '#emails/catalog';
-import { everything } from '#server/booking/commands/decision';
 import { listReservationEvents } from '#server/booking/record/loaded-booking';
 import { NotFound } from '#server/values/errors';
-import {
-  addNote,
-  askQuestion,
-  changeReservation,
-  changeReservationStatus,
-  refuseCancellation,
-  writeToTraveller,
-} from './acts';
+import { addNote, askQuestion, changeReservation, refuseCancellation, writeToTraveller } from './acts';
 import { book, minutesLater, request, setUpBookings, storedEmails } from './bookings';
-import { askToCancel, changeOf, currentOf, emailsAfter, requestsOf, wordsTo } from './forms';
+import { answer, askToCancel, changeOf, currentOf, emailsAfter, requestsOf, wordsTo } from './forms';
 
 setUpBookings();
 
@@ -58,8 +50,7 @@ describe('the conversation about a reservation', () => {
     askQuestion(id, 'And a ramp?', false, minutesLater(dayLater));
     askQuestion(id, 'And shade?', false, minutesLater(2 * dayLater));
     expect(answered(minutesLater(2 * dayLater), 'Both.')).toBe('your questions since Sunday, 22 November 2026');
-    const { version } = currentOf({ id });
-    changeReservationStatus({ id, version, status: 'confirmed', message: null }, minutesLater(2 * dayLater));
+    answer({ id }, 'confirmed', {}, minutesLater(2 * dayLater));
     askToCancel({ id }, minutesLater(2 * dayLater));
     refuseCancellation(wordsTo({ id }, 'The boat is paid.'), minutesLater(3 * dayLater));
     expect(storedEmails().at(-1)?.props).toMatchObject({
@@ -86,8 +77,8 @@ describe('an open question', () => {
   type Answer = (asked: Awaited<ReturnType<typeof request>>) => unknown;
   const status =
     (next: 'confirmed' | 'declined', message: string | null): Answer =>
-    ({ id, version }) =>
-      changeReservationStatus({ id, version, status: next, message, seen: everything }, minutesLater(5));
+    (file) =>
+      answer(file, next, { message }, minutesLater(5));
 
   test.each<[string, Answer, boolean]>([
     ['a message', ({ id }) => writeToTraveller(wordsTo({ id }, 'Yes.'), minutesLater(5)), true],

@@ -13,7 +13,6 @@ import {
   askQuestion,
   bookAtDesk,
   changeReservation,
-  changeReservationStatus,
   recordPayment,
   refuseCancellation,
   sendProposal,
@@ -31,6 +30,7 @@ import {
   storedEmails,
 } from './bookings';
 import {
+  answer,
   askToCancel,
   changeOf,
   currentOf,
@@ -75,8 +75,8 @@ describe('a corrected address', () => {
 
   test('has a link of its own, in all that is sent to it; the link that the wrong one got ends', async () => {
     const reservation = await request();
-    const { id, version, reference } = reservation;
-    changeReservationStatus({ id, version, status: 'confirmed', message: null }, minutesLater(5));
+    const { id, reference } = reservation;
+    answer(reservation, 'confirmed', {}, minutesLater(5));
     recordPayment(paymentOf(reservation, 50, { tell: true }), minutesLater(6));
     const wrong = bookingKey(reservation);
     const ofEarlierVersion = sign('booking', reference);
@@ -129,8 +129,6 @@ test('no email to the traveller has words of the requester in it', async () => {
   };
   const { reservation } = await book({ booking: hostile });
   const { id } = reservation;
-  const status = (next: 'confirmed' | 'cancelled') =>
-    changeReservationStatus({ id, version: currentOf({ id }).version, status: next, message: null }, minutesLater(20));
   changeReservation(changeOf(reservation, { startDate: '2026-12-06', tell: true }), minutesLater(10));
   writeToTraveller(wordsTo({ id }, 'The boat leaves at nine.'), minutesLater(11));
   const current = currentOf(reservation);
@@ -142,7 +140,7 @@ test('no email to the traveller has words of the requester in it', async () => {
   expect(acceptProposal(id, number, { option: 0, lines: [] }, minutesLater(14))).toBe('done');
   askToCancel({ id }, minutesLater(15), 'evil words');
   refuseCancellation(wordsTo({ id }, 'The boat is paid for.'), minutesLater(16));
-  status('cancelled');
+  answer(reservation, 'cancelled', {}, minutesLater(20));
   const read = await readEmails('amelia@example.com');
   expect(read.map((email) => email.split(':')[0])).toEqual([
     ...['tour_booking', 'booking_changed', 'booking_message', 'proposal', 'receipt', 'booking_confirmed'],
@@ -185,8 +183,7 @@ describe('an address that is added', () => {
     const reservation = await request();
     deliverEmails();
     correct(reservation, null);
-    const { id, version } = currentOf(reservation);
-    changeReservationStatus({ id, version, status: 'confirmed', message: null }, minutesLater(50));
+    answer(reservation, 'confirmed', {}, minutesLater(50));
     correct(reservation, 'carl@example.com', true);
     expect(kindsTo('carl@example.com')).toEqual(['booking_confirmed']);
   });

@@ -11,7 +11,7 @@ import {
 } from './acts';
 import { completeJourneys, requestReviews } from './after-travel';
 import { book, deliverEmails, minutesLater, setUpBookings, site, storedEmails } from './bookings';
-import { changeOf, currentOf, optionOf, paymentOf, proposalOf, quietly } from './forms';
+import { answer, changeOf, currentOf, optionOf, paymentOf, proposalOf, quietly } from './forms';
 
 setUpBookings();
 
@@ -22,8 +22,7 @@ const request = async () => {
   return reservation;
 };
 const confirmed = async () => {
-  const { id, version } = await request();
-  const changed = changeReservationStatus({ id, version, status: 'confirmed', message: null }, minutesLater(5));
+  const changed = answer(await request(), 'confirmed', {}, minutesLater(5));
   deliverEmails();
   return changed;
 };
@@ -77,8 +76,7 @@ describe('a corrected address is told how the booking stands now', () => {
   test('with what was given back since it was cancelled', async () => {
     const booked = await confirmed();
     recordPayment(paymentOf(booked, 10_000), minutesLater(6));
-    const { id, version } = booked;
-    changeReservationStatus({ id, version, status: 'cancelled', message: null }, minutesLater(7));
+    answer(booked, 'cancelled', {}, minutesLater(7));
     deliverEmails();
     recordPayment(paymentOf(booked, 10_000, { kind: 'refund' }), minutesLater(8));
     change(booked, { email: anna, tell: true });
@@ -92,10 +90,7 @@ describe('a corrected address is told how the booking stands now', () => {
     const ask = (amount: number | null, due: string | null) =>
       askForDeposit({ id, version: currentOf({ id }).version, amount, due, ...quietly }, minutesLater(4));
     ask(10_000, '2026-11-30');
-    changeReservationStatus(
-      { id, version: currentOf({ id }).version, status: 'confirmed', message: null },
-      minutesLater(5),
-    );
+    answer({ id }, 'confirmed', {}, minutesLater(5));
     deliverEmails();
     ask(null, null);
     change({ id }, { email: anna });

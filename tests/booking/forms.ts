@@ -11,8 +11,8 @@ import type { OptionInput, ProposalInput } from '#server/booking/proposal/propos
 import { journeyTextsOf } from '#server/booking/record/journey-texts.input';
 import { listOpenRequests, listReservationEvents } from '#server/booking/record/loaded-booking';
 import type { ReservationChange } from '#server/booking/record/reservation-change.input';
-import { cancelForTraveller } from './acts';
-import { site, storedEmails } from './bookings';
+import { cancelForTraveller, changeReservationStatus } from './acts';
+import { later, site, storedEmails } from './bookings';
 
 let forms = 0;
 /** A new idempotency key. */
@@ -77,6 +77,18 @@ export function askToCancel({ id }: Pick<Reservation, 'id'>, now: Date, message:
   site.database.update(reservations).set({ cancellation: null }).where(eq(reservations.id, id)).run();
   return cancelForTraveller(id, { client: '203.0.113.7', message }, now);
 }
+
+/** What the office answers a booking as it is now, without words where `changes` have none. */
+export const answer = (
+  { id }: Pick<Reservation, 'id'>,
+  status: Reservation['status'],
+  changes: Partial<CommandOf<'decide'>> = {},
+  now: Date = later,
+) =>
+  changeReservationStatus(
+    { id, version: currentOf({ id }).version, status, message: null, seen: everything, ...changes },
+    now,
+  );
 
 /** Without an email to the traveller. */
 export const quietly = { tell: false, message: null };

@@ -3,16 +3,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Reservation } from '#db/schema/reservation';
 import { type NewTour, tours } from '#db/schema/tour';
 import type { EmailProps } from '#emails/catalog';
-import { changeReservation, changeReservationStatus } from './acts';
+import { changeReservation } from './acts';
 import { later, request, setUpBookings, site, storedEmails } from './bookings';
-import { changeOf, currentOf } from './forms';
+import { answer, changeOf, currentOf } from './forms';
 
 setUpBookings();
 
 const setTour = ({ id }: { id: number }, columns: Partial<NewTour>) =>
   site.database.update(tours).set(columns).where(eq(tours.id, id)).run();
-const confirm = (reservation: Reservation) =>
-  changeReservationStatus({ ...currentOf(reservation), status: 'confirmed', message: null }, later);
+const confirm = (reservation: Reservation) => answer(reservation, 'confirmed');
 const startOf = ({ pickupTime, meetingPoint }: Reservation) => [pickupTime, meetingPoint];
 const change = (reservation: Reservation, changes: Parameters<typeof changeOf>[1]) =>
   changeReservation(changeOf(currentOf(reservation), changes), later);

@@ -1,24 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { Reservation } from '#db/schema/reservation';
 import { type EmailProps, renderEmail } from '#emails/catalog';
 import { priceFacts } from '#server/booking/record/reservation-facts';
-import type { StatusChange } from '#server/booking/record/reservation-inbox.input';
 import { statusesAfter } from '#server/booking/record/states';
 import { testNow } from '../fixtures';
-import { cancelForTraveller, changeReservationStatus, recordPayment } from './acts';
+import { cancelForTraveller, recordPayment } from './acts';
 import { book, keiko, minutesLater, request, setUpBookings, site, storedEmails, storedReservations } from './bookings';
-import { askToCancel, paymentOf } from './forms';
+import { answer, askToCancel, paymentOf } from './forms';
 
 setUpBookings();
 
 describe('the status of a reservation', () => {
-  const answer = (
-    { id, version }: Reservation,
-    status: StatusChange['status'],
-    message: string | null = null,
-    now: Date = minutesLater(60),
-  ) => changeReservationStatus({ id, version, status, message }, now);
-
   test.each([
     ['Cairo', 'karnak', '2026-12-04T22:00:00Z'],
     ['Bangkok', 'grandPalace', '2026-12-04T17:00:00Z'],
@@ -27,9 +18,9 @@ describe('the status of a reservation', () => {
     const confirmed = answer(reservation, 'confirmed');
     const before = new Date(Date.parse(midnight) - 1);
     expect(statusesAfter(confirmed, before)).toEqual(['cancelled']);
-    expect(() => answer(confirmed, 'completed', null, before)).toThrow('This trip has not started yet.');
+    expect(() => answer(confirmed, 'completed', {}, before)).toThrow('This trip has not started yet.');
     expect(storedReservations()).toMatchObject([{ status: 'confirmed', version: 2 }]);
-    expect(answer(confirmed, 'completed', null, new Date(midnight)).status).toBe('completed');
+    expect(answer(confirmed, 'completed', {}, new Date(midnight)).status).toBe('completed');
   });
 
   const requestPackage = async () =>
@@ -68,7 +59,7 @@ describe('the status of a reservation', () => {
         recordPayment(form, minutesLater(61));
       }
       if (asked) askToCancel(confirmed, minutesLater(62));
-      answer(confirmed, 'cancelled', message, minutesLater(63));
+      answer(confirmed, 'cancelled', { message }, minutesLater(63));
       const { kind = '', props } = storedEmails().at(-1) ?? {};
       const [, words = ''] = (await renderEmail(kind, props)).text.split(/Dear Amelia Hartmann,|Reference:/);
       const sentence = /remove it from your calendar\.\s+(.*?)\s*$/s.exec(words)?.[1] ?? '';

@@ -6,8 +6,8 @@ import { waiting } from '#db/schema/waiting';
 import { listWaiting } from '#server/booking/seats/waiting';
 import { findWaiting, joinWaitingList, leaveWaitingList, waitingChecks } from '#server/booking/waiting-list';
 import { changeDepartures } from '#server/catalogue/exceptions';
-import { changeReservationStatus } from './acts';
 import { amelia, book, minutesLater, setUpBookings, site, storedEmails } from './bookings';
+import { answer } from './forms';
 
 setUpBookings();
 
@@ -52,10 +52,10 @@ describe('a waiting list', () => {
   });
 
   it('tells those for whom a cancellation makes room, once, and forgets them', async () => {
-    const { id, version } = await sellFive();
+    const booked = await sellFive();
     join(4);
     join(9, { email: 'omar@example.com' });
-    changeReservationStatus({ id, version, status: 'declined', message: null }, minutesLater(30));
+    answer(booked, 'declined');
     expect(mailsOf('waiting_free')).toMatchObject([{ recipient: 'keiko@example.com' }]);
     expect(JSON.stringify(mailsOf('waiting_free')[0]?.props)).toContain(`/book?date=${day}`);
     expect(entries()).toMatchObject([{ email: 'omar@example.com' }]);

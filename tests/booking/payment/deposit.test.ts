@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type DepositInput, describeDeposit, openDeposit } from '#server/booking/payment/payment.input';
 import { showPayments } from '#server/booking/payment/payment-facts';
-import { askForDeposit, changeReservation, changeReservationStatus, recordPayment } from '../acts';
+import { askForDeposit, changeReservation, recordPayment } from '../acts';
 import { amelia, book, later, request, setUpBookings, storedEmails } from '../bookings';
-import { changeOf, currentOf, emailsAfter, lastEvent, paymentOf, quietly } from '../forms';
+import { answer, changeOf, currentOf, emailsAfter, lastEvent, paymentOf, quietly } from '../forms';
 
 setUpBookings();
 
@@ -49,16 +49,14 @@ describe('a deposit', () => {
     const reservation = await request();
     expect(() => ask(reservation, 5000, '2026-11-20')).toThrow('This date has passed');
     ask(reservation, 5000, '2026-11-21');
-    const { version } = currentOf(reservation);
-    changeReservationStatus({ ...reservation, version, status: 'cancelled', message: null }, later);
+    answer(reservation, 'cancelled');
     expect(() => ask(reservation, 6000)).toThrow('This reservation is cancelled.');
   });
 
   test('stands in the confirmation with what is paid and left, as on the page', async () => {
     const reservation = await request();
     ask(reservation, 5000);
-    const { version } = currentOf(reservation);
-    changeReservationStatus({ ...reservation, version, status: 'confirmed', message: null }, later);
+    answer(reservation, 'confirmed');
     const payment = [
       ['Deposit', '$50, due Monday, 30 November 2026'],
       ['Paid', '$0'],

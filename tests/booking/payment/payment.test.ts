@@ -10,9 +10,9 @@ import { listPayments, listReservationEvents } from '#server/booking/record/load
 import { bookingPath } from '#server/booking/record/reservation-facts';
 import { findReservationDetails } from '#server/booking/views/reservation-details';
 import { NotFound } from '#server/values/errors';
-import { changeReservation, changeReservationStatus, recordPayment, voidPayment } from '../acts';
+import { changeReservation, recordPayment, voidPayment } from '../acts';
 import { book, keiko, later, minutesLater, request, setUpBookings, site, storedEmails } from '../bookings';
-import { askToCancel, changeOf, currentOf, emailsAfter, lastEvent, paymentOf } from '../forms';
+import { answer, askToCancel, changeOf, currentOf, emailsAfter, lastEvent, paymentOf } from '../forms';
 
 setUpBookings();
 
@@ -74,8 +74,7 @@ describe('a payment', () => {
       ['Left to pay', '$88.13'],
     ]);
     expect(props.receiptUrl).toMatch(/^https:\/\/nileandsiam\.example\/booking\/NS-\w{6}\/receipt\/2\?key=./);
-    const { version } = currentOf(reservation);
-    changeReservationStatus({ ...reservation, version, status: 'cancelled', message: null }, later);
+    answer(reservation, 'cancelled');
     record(reservation, 10_000, { kind: 'refund', tell: true });
     const refund = storedEmails().at(-1)?.props as EmailProps<'receipt'>;
     expect(refund.facts.map(([label]) => label)).toEqual(['Receipt', 'Amount', 'Refunded']);
@@ -135,8 +134,7 @@ describe('a voided payment', () => {
   test('is told to the traveller where the office wants it, once, with the balance of now and no reason', async () => {
     const reservation = await request();
     const [wrong, quiet] = [record(reservation, 5000, { tell: true }), record(reservation, 3000)];
-    const { version } = currentOf(reservation);
-    changeReservationStatus({ ...reservation, version, status: 'confirmed', message: null }, later);
+    answer(reservation, 'confirmed');
     askToCancel(reservation, later);
     const emails = storedEmails().length;
     voidPayment({ id: quiet.id, reason: 'Typed twice' }, later);

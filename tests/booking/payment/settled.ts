@@ -9,9 +9,9 @@ import { searchReservations } from '#server/booking/views/reservation-inbox';
 import { openBalanceOf } from '#server/office/people/erasure';
 import { findReport } from '#server/office/reports/report';
 import { findToday } from '#server/office/today';
-import { changeReservationStatus, recordPayment } from '../acts';
+import { recordPayment } from '../acts';
 import { minutesLater, request, storedEmails } from '../bookings';
-import { adjustmentOf, currentOf, paymentOf } from '../forms';
+import { adjustmentOf, answer, currentOf, paymentOf } from '../forms';
 
 /** The journey is on 5 December. */
 export const afterTravel = new Date('2026-12-06T20:00:00Z');
@@ -29,17 +29,11 @@ export const refund = (cents: number, changes: Parameters<typeof paymentOf>[2] =
   pay(cents, { kind: 'refund', ...changes }, now);
 export const adjust = (...[kind, cents, reason]: [Parameters<typeof adjustmentOf>[1], number, string?]) =>
   apply(adjustmentOf(booked.id, kind, cents, reason), afterTravel);
-export function decide(
+export const decide = (
   status: Reservation['status'],
   changes: { fee?: number | null; message?: string } = {},
   now = minutesLater(20),
-) {
-  const { id, version } = currentOf(booked);
-  return changeReservationStatus(
-    { id, version, status, message: null, seen: Number.MAX_SAFE_INTEGER, ...changes },
-    now,
-  );
-}
+) => answer(booked, status, changes, now);
 export const total = () => currentOf(booked).totalPriceCents ?? 0;
 export const balance = () => findReservationDetails(booked.id, afterTravel)?.balance;
 export const due = () => balance()?.dueCents;

@@ -7,9 +7,9 @@ import type { OptionInput } from '#server/booking/proposal/proposal.input';
 import { showProposals } from '#server/booking/proposal/shown-proposals';
 import { listProposals } from '#server/booking/record/loaded-booking';
 import { cancellationPolicies } from '#server/company/policies';
-import { acceptProposal, changeReservation, changeReservationStatus, declineProposal, sendProposal } from '../acts';
+import { acceptProposal, changeReservation, declineProposal, sendProposal } from '../acts';
 import { amelia, book, later, minutesLater, request, setUpBookings, site, storedEmails } from '../bookings';
-import { changeOf, currentOf, lineOf, optionOf, proposalOf, proposalsOf } from '../forms';
+import { answer, changeOf, currentOf, lineOf, optionOf, proposalOf, proposalsOf } from '../forms';
 
 setUpBookings();
 
@@ -56,7 +56,7 @@ describe('what an accepted proposal stores is what the traveller was shown', () 
 
   test('of a confirmed booking, which keeps the start that was confirmed', async () => {
     const reservation = await request();
-    changeReservationStatus({ ...reservation, status: 'confirmed', message: null }, later);
+    answer(reservation, 'confirmed');
     setTour(site.tours.karnak, { pickupTime: '05:00', meetingPoint: 'The gate' });
     const { pickupTime, meetingPoint } = currentOf(reservation);
     send(reservation, { startDate: '2026-12-08', pickupTime: null });

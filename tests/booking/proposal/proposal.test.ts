@@ -8,9 +8,10 @@ import { type EmailProps, renderEmail } from '#emails/catalog';
 import { isOver } from '#server/booking/mail/effects';
 import { listReservationEvents } from '#server/booking/record/loaded-booking';
 import { NotFound } from '#server/values/errors';
-import { askQuestion, changeReservation, changeReservationStatus, sendProposal, withdrawProposal } from '../acts';
+import { askQuestion, changeReservation, sendProposal, withdrawProposal } from '../acts';
 import { book, keiko, later, minutesLater, request, setUpBookings, site, storedEmails } from '../bookings';
 import {
+  answer,
   askToCancel,
   changeOf,
   currentOf,
@@ -88,7 +89,7 @@ describe('a proposal', () => {
     expect(send(ofPackage, { options: [gone] })).toThrow('This can no longer be booked.');
     const silent = changeReservation(changeOf(ofPackage, { email: null }), later);
     expect(send(silent)).toThrow('There is no email address');
-    const declined = changeReservationStatus({ ...silent, status: 'declined', message: null }, later);
+    const declined = answer(silent, 'declined');
     expect(send(declined)).toThrow('This reservation is declined.');
     expect(proposalsOf(ofPackage)).toEqual([]);
   });
@@ -177,8 +178,7 @@ test('a proposal is withdrawn with an email of what stands, where the office wan
   const send = () => sendProposal(proposalOf(reservation, { options: [optionOf(reservation)] }), later);
   withdrawProposal({ id: send().id }, later);
   const { id } = send();
-  const { version } = currentOf(reservation);
-  changeReservationStatus({ ...reservation, version, status: 'confirmed', message: null }, later);
+  answer(reservation, 'confirmed');
   const earlier = storedEmails().length;
   expect(withdrawProposal({ id, tell: true }, later)).toBe(false);
   const again = send();
@@ -230,8 +230,7 @@ test('a proposal is withdrawn without an email where the request is likely spam'
 
 test('a proposal is withdrawn with what holds on that day, not on the day of the last change', async () => {
   const reservation = await request();
-  const { version } = currentOf(reservation);
-  changeReservationStatus({ ...reservation, version, status: 'confirmed', message: null }, later);
+  answer(reservation, 'confirmed');
   site.database.update(reservations).set({ depositCents: 5000, depositDue: '2026-11-23' }).run();
   const [near, expiresAt] = [new Date('2026-12-04T20:00:00.000Z'), '2026-12-05T10:00:00.000Z'];
   const options = [optionOf(reservation, { startDate: '2026-12-06' })];

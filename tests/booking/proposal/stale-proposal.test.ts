@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { Reservation } from '#db/schema/reservation';
 import { everything } from '#server/booking/commands/decision';
 import { listReservationEvents } from '#server/booking/record/loaded-booking';
-import type { StatusChange } from '#server/booking/record/reservation-inbox.input';
 import { Conflict } from '#server/values/errors';
 import {
   acceptProposal,
@@ -10,7 +9,6 @@ import {
   askQuestion,
   cancelForTraveller,
   changeReservation,
-  changeReservationStatus,
   declineProposal,
   refuseCancellation,
   sendProposal,
@@ -20,6 +18,7 @@ import {
 } from '../acts';
 import { book, later, setUpBookings, storedEmails } from '../bookings';
 import {
+  answer,
   askToCancel,
   changeOf,
   currentOf,
@@ -39,8 +38,6 @@ function propose(reservation: Reservation, seen = everything, now = later) {
   const options = [optionOf(reservation, { startDate: '2026-12-08' })];
   return sendProposal(proposalOf(reservation, { options, seen }), now);
 }
-const answer = ({ id }: Reservation, status: StatusChange['status'], seen = everything, now = later) =>
-  changeReservationStatus({ id, version: currentOf({ id }).version, status, message: 'So be it.', seen }, now);
 const accept = ({ id }: Reservation) => acceptProposal(id, 1, { option: 0, lines: [] }, later);
 /** What may change: columns, timeline, proposals, emails. */
 const stateOf = (reservation: Reservation) =>
@@ -120,7 +117,7 @@ describe('from a screen that is older than what has happened', () => {
     const [act, words] = news[happened] ?? [];
     act?.(reservation);
     const before = stateOf(reservation);
-    expect(() => answer(reservation, status, seen)).toThrow(`${words}, so nothing was sent.`);
+    expect(() => answer(reservation, status, { seen })).toThrow(`${words}, so nothing was sent.`);
     expect(stateOf(reservation)).toBe(before);
   });
 });
@@ -167,7 +164,7 @@ describe('a proposal goes out', () => {
   test('what is asked meanwhile stays open where the request is declined', async () => {
     const { reservation, seen } = await seenRequest();
     askQuestion(reservation.id, 'Is there another boat?', false, later);
-    answer(reservation, 'declined', seen);
+    answer(reservation, 'declined', { seen });
     expect(requestsOf(reservation)).toEqual(['question']);
   });
 });

@@ -15,18 +15,9 @@ import { saveDocument } from '#server/company/documents';
 import { sampleHouseRules } from '#server/company/house-rules.input';
 import { cancellationPolicies } from '#server/company/policies';
 import { testNow } from '../../fixtures';
-import { changeReservationStatus, storeRequest } from '../acts';
-import {
-  amelia,
-  book,
-  keiko,
-  minutesLater,
-  requestOf,
-  setUpBookings,
-  site,
-  storedEmails,
-  storedReservations,
-} from '../bookings';
+import { storeRequest } from '../acts';
+import { amelia, book, keiko, requestOf, setUpBookings, site, storedEmails, storedReservations } from '../bookings';
+import { answer } from '../forms';
 
 setUpBookings();
 
@@ -171,8 +162,6 @@ describe('a booking as the terms of the product are now', () => {
 describe('where a journey starts', () => {
   const facts = { meetingPoint: 'Luxor Museum, the gate', pickupArea: 'hotels in Luxor' };
   const booking = { ...amelia, pickupPlace: 'Hotel Marhaba, room 4' };
-  const confirm = (id: number) =>
-    changeReservationStatus({ id, version: 1, status: 'confirmed', message: null }, minutesLater(60));
 
   test('is told to the traveller of a request in our words, and to the office in those of the traveller', async () => {
     changeTour({ ...facts, cancellation: 'week' });
@@ -200,7 +189,7 @@ describe('where a journey starts', () => {
   test.each(['declined', 'cancelled'] as const)('is not told with an email that it is %s', async (status) => {
     changeTour(facts);
     const { reservation } = await book({ booking });
-    changeReservationStatus({ id: reservation.id, version: 1, status, message: null }, minutesLater(60));
+    answer(reservation, status);
     const { kind, props } = storedEmails().at(-1) ?? {};
     expect(kind).toBe(`booking_${status}`);
     expect((props as EmailProps<'tour_booking'>).facts.map(([label]) => label)).not.toContain('Pick-up place');
@@ -210,7 +199,7 @@ describe('where a journey starts', () => {
     changeTour(facts);
     const { reservation } = await book({ booking });
     site.database.delete(tours).where(eq(tours.id, site.tours.karnak.id)).run();
-    confirm(reservation.id);
+    answer(reservation, 'confirmed');
     expect(storedReservations()).toMatchObject([{ meetingPoint: facts.meetingPoint }]);
   });
 });

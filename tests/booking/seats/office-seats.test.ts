@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { describeChange } from '#app/admin/reservations/details/change-words.ts';
-import { departureExceptions, resources, type Schedule } from '#db/schema/schedule';
-import { tours } from '#db/schema/tour';
+import { departureExceptions, resources } from '#db/schema/schedule';
 import { renderEmail } from '#emails/catalog';
 import { toastFor } from '#server/booking/booking-request';
 import { listReservationEvents } from '#server/booking/record/loaded-booking';
@@ -11,37 +9,14 @@ import { departureLoads } from '#server/booking/seats/seats';
 import { changeDepartures } from '#server/catalogue/exceptions';
 import { type ExceptionChange, exceptionChange } from '#server/catalogue/exceptions.input';
 import { findToday } from '#server/office/today';
-import { acceptProposal, bookAtDesk, changeReservation, changeReservationStatus, sendProposal } from '../acts';
+import { acceptProposal, bookAtDesk, changeReservation, sendProposal } from '../acts';
 import { amelia, book, holdEmails, minutesLater, setUpBookings, site, startWorker, storedEmails } from '../bookings';
-import { changeOf, currentOf, newKey, optionOf, proposalOf } from '../forms';
+import { answer, changeOf, currentOf, newKey, optionOf, proposalOf } from '../forms';
+import { bookSeats, confirm, day, everyDay, karnak, scheduleOf, sell } from './selling';
 
 setUpBookings();
 
-const day = '2026-12-05';
-const everyDay: Schedule['seasons'][number] = { from: null, until: null, weekdays: [], times: [], seats: 8 };
-const karnak = () => ({ kind: 'tour', id: site.tours.karnak.id }) as const;
-const scheduleOf = (changes: Partial<Schedule> = {}): Schedule => ({
-  ...{ counts: 'travellers', instant: false, seasons: [everyDay], resources: [] },
-  ...changes,
-});
-const sell = (changes: Partial<Schedule> = {}, { id } = karnak()) =>
-  site.database
-    .update(tours)
-    .set({ schedule: scheduleOf(changes) })
-    .where(eq(tours.id, id))
-    .run();
 const withSeats = (seats: number) => ({ seasons: [{ ...everyDay, seats }] });
-
-let parties = 0;
-const bookSeats = async (adults: number, date = day, now = minutesLater(0)) => {
-  const email = `party${++parties}@example.com`;
-  const booking = { ...amelia, email, date, adults, children: 0, childrenAges: [] };
-  return (await book({ product: karnak(), booking }, now)).reservation;
-};
-const confirm = ({ id }: { id: number }, changes = {}, now = minutesLater(30)) => {
-  const answer = { id, version: currentOf({ id }).version, status: 'confirmed', message: null } as const;
-  return changeReservationStatus({ ...answer, ...changes }, now);
-};
 const overbookedIn = ({ id }: { id: number }) =>
   listReservationEvents(id).flatMap(({ kind, changes }) =>
     (changes ?? []).flatMap((change) => (change.field === 'overbooked' ? [[kind, describeChange(change)]] : [])),
@@ -52,33 +27,33 @@ describe('more than there are seats', () => {
   const reason = 'A second van';
 
   it('is confirmed with a reason, which the timeline has where it was needed', async () => {
-    sell();
+    sell(karnak());
     const first = await bookSeats(6);
     const tooLate = minutesLater(24 * 60 + 1);
-    const second = await bookSeats(6, day, tooLate);
-    expect(() => confirm(first, {}, tooLate)).toThrow(expect.objectContaining({ name: 'SoldOut', field: 'reason' }));
-    confirm(first, { reason }, tooLate);
+    const second = await bookSeats(6, {}, tooLate);
+    expect(() => confirm(first.id, {}, tooLate)).toThrow(expect.objectContaining({ name: 'SoldOut', field: 'reason' }));
+    confirm(first.id, { reason }, tooLate);
     expect(overbookedIn(first)).toEqual([['confirmed', overCapacity(reason)]]);
-    const alone = await bookSeats(2, '2026-12-09');
-    confirm(alone, { reason });
+    const alone = await bookSeats(2, { date: '2026-12-09' });
+    confirm(alone.id, { reason });
     expect(overbookedIn(alone)).toEqual([]);
     expect(findToday(tooLate).overCapacity).toMatchObject({
       total: 1,
       rows: [{ date: day, taken: 12, seats: 8, over: 4 }],
     });
-    changeReservationStatus({ id: second.id, version: 1, status: 'declined', message: null }, tooLate);
+    answer(second, 'declined', {}, tooLate);
     expect(findToday(tooLate).overCapacity.total).toBe(0);
   });
 
   it('is changed, proposed and taken at the desk with a reason', async () => {
-    sell();
-    const moved = confirm(await bookSeats(6));
+    sell(karnak());
+    const moved = confirm((await bookSeats(6)).id);
     const price = { kind: 'keep' } as const;
     changeReservation(changeOf(moved, { adults: 9, reason, overCapacity: true, price }), minutesLater(31));
     changeReservation(changeOf(currentOf(moved), { name: 'Amelia H.', reason: 'A typo', price }), minutesLater(32));
     expect(overbookedIn(moved)).toEqual([['changed', overCapacity(reason)]]);
 
-    const proposed = await bookSeats(3, '2026-12-09');
+    const proposed = await bookSeats(3, { date: '2026-12-09' });
     const options = [optionOf(proposed, { startDate: day })];
     expect(() => sendProposal(proposalOf(proposed, { options }), minutesLater(33))).toThrow('sold out');
     const { number } = sendProposal(proposalOf(proposed, { options, reason, overCapacity: true }), minutesLater(33));
@@ -101,9 +76,9 @@ describe('more than there are seats', () => {
   });
 
   it('of what was lowered is named with its days, also while that is typed; nothing is dropped', async () => {
-    sell();
+    sell(karnak());
     const days = ['2026-12-05', '2026-12-07'];
-    for (const date of days) confirm(await bookSeats(6, date));
+    for (const date of days) confirm((await bookSeats(6, { date })).id);
     const named = (all: ReturnType<typeof listOverCapacity>) =>
       all.map(({ date, taken, seats }) => [date, taken, seats]);
     expect(listOverCapacity(minutesLater(40))).toEqual([]);
@@ -111,7 +86,7 @@ describe('more than there are seats', () => {
       ['2026-12-05', 6, 4],
       ['2026-12-07', 6, 4],
     ]);
-    sell(withSeats(4));
+    sell(karnak(), withSeats(4));
     expect(named(listOverCapacity(minutesLater(40)))).toHaveLength(2);
     expect(departureLoads(karnak(), day, minutesLater(40))).toMatchObject([{ sold: 6, held: 0, seats: 4, left: -2 }]);
     expect(listOverCapacity(new Date('2026-12-06T12:00:00Z')).map(({ date }) => date)).toEqual(['2026-12-07']);
@@ -122,7 +97,7 @@ describe('more than there are seats', () => {
     expect(named(listOverWith(karnak(), { schedule: scheduleOf({ resources: [id] }) }, minutesLater(40)))).toHaveLength(
       2,
     );
-    sell({ resources: [id] });
+    sell(karnak(), { resources: [id] });
     expect(listShort(id, minutesLater(40))).toMatchObject([{ date: '2026-12-05', over: 1 }, { date: '2026-12-07' }]);
     site.database.update(resources).set({ units: 2 }).run();
     expect(listShort(id, minutesLater(40))).toEqual([]);
@@ -142,7 +117,7 @@ describe('a change of departures', () => {
   it('is of today and later days, and of a product with departures', () => {
     const now = minutesLater(0);
     expect(() => changeDepartures(changeOfDays(), now)).toThrow('Product not found');
-    sell();
+    sell(karnak());
     const past = { from: '2026-11-20', until: '2026-11-30', seen: [] };
     expect(() => changeDepartures(changeOfDays(past), now)).toThrow('This day is over. Choose today or a later day');
     changeDepartures(changeOfDays(), now);
@@ -150,7 +125,7 @@ describe('a change of departures', () => {
   });
 
   it('overwrites nothing that its author has not seen', () => {
-    sell();
+    sell(karnak());
     const now = minutesLater(0);
     const more = changeOfDays({ from: '2026-12-06', seats: 12, reason: 'A larger boat', seen: seenOn('2026-12-06') });
     changeDepartures(more, now);
@@ -163,7 +138,7 @@ describe('a change of departures', () => {
     ];
     changeDepartures({ ...close, seen }, now);
     expect(stored()).toMatchObject([{ seats: 0 }, { seats: 0 }]);
-    sell(withSeats(9));
+    sell(karnak(), withSeats(9));
     const next = changeOfDays({ from: '2026-12-07', until: '2026-12-07', seen: seenOn('2026-12-07') });
     expect(() => changeDepartures(next, now)).toThrow('Somebody else has changed these departures');
     expect(exceptionChange.safeParse({ ...next, reason: ' ' }).success).toBe(false);
@@ -172,7 +147,7 @@ describe('a change of departures', () => {
 
 describe('a booking that is confirmed at once', () => {
   it('tells its traveller once and the office that there is nothing to answer', async () => {
-    sell({ instant: true });
+    sell(karnak(), { instant: true });
     holdEmails();
     const reservation = await bookSeats(2);
     const mails = storedEmails();
@@ -196,7 +171,7 @@ describe('a booking that is confirmed at once', () => {
   });
 
   it('says on its receipt whether the confirmation was sent', async () => {
-    sell({ instant: true });
+    sell(karnak(), { instant: true });
     startWorker();
     const email = 'worker@example.com';
     const booking = { ...amelia, email, adults: 2, children: 0, childrenAges: [] };

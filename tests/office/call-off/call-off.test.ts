@@ -19,27 +19,21 @@ import {
   acceptProposal,
   bookAtDesk,
   cancelForTraveller,
-  changeReservationStatus,
   declineProposal,
   recordPayment,
   sendProposal,
 } from '../../booking/acts';
 import { amelia, book, deliverEmails, minutesLater, setUpBookings, site, storedEmails } from '../../booking/bookings';
-import { currentOf, newKey, optionOf, paymentOf, proposalOf, proposalsOf } from '../../booking/forms';
+import { answer, currentOf, newKey, optionOf, paymentOf, proposalOf, proposalsOf } from '../../booking/forms';
+import { day, everyDay, karnak, pyramids, sell as sellSeats } from '../../booking/seats/selling';
 
 setUpBookings();
 
-const day = '2026-12-05';
-const season: Schedule['seasons'][number] = { from: null, until: null, weekdays: [], times: [], seats: 6 };
-const karnak = () => ({ kind: 'tour', id: site.tours.karnak.id }) as const;
-const pyramids = () => ({ kind: 'tour', id: site.tours.pyramids.id }) as const;
-
+const season = { ...everyDay, seats: 6 };
 const bothTours = () => [karnak(), pyramids()].map(({ id }) => `tour-${id}`);
 
-function sell({ id }: { id: number }, changes: Partial<Schedule> = {}) {
-  const schedule: Schedule = { counts: 'travellers', instant: false, seasons: [season], resources: [], ...changes };
-  site.database.update(tours).set({ schedule }).where(eq(tours.id, id)).run();
-}
+const sell = (product: { id: number }, changes: Partial<Schedule> = {}) =>
+  sellSeats(product, { seasons: [season], ...changes });
 
 async function bookParty(name: string, adults: number, changes: Partial<Booking> = {}, product = karnak()) {
   const email = `${name.toLowerCase()}@example.com`;
@@ -47,10 +41,8 @@ async function bookParty(name: string, adults: number, changes: Partial<Booking>
   return (await book({ product, booking: party })).reservation;
 }
 
-async function confirmParty(...party: Parameters<typeof bookParty>) {
-  const { id, version } = await bookParty(...party);
-  return changeReservationStatus({ id, version, status: 'confirmed', message: null, undoable: false }, minutesLater(5));
-}
+const confirmParty = async (...party: Parameters<typeof bookParty>) =>
+  answer(await bookParty(...party), 'confirmed', { undoable: false }, minutesLater(5));
 
 const storm = (changes: Partial<NewCallOff> = {}): NewCallOff => ({
   ...{ productKeys: [`tour-${karnak().id}`], from: day, until: day, without: [] },

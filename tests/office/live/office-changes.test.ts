@@ -7,6 +7,7 @@ import { tours } from '#db/schema/tour';
 import { changesSince, currentPosition, idIn, type OfficeNews } from '#server/office/live/office-changes';
 import { changeReservationStatus } from '../../booking/acts';
 import { book, holdEmails, setUpBookings, site, storedReservations } from '../../booking/bookings';
+import { answer } from '../../booking/forms';
 import { openEmptySite } from '../../fixtures';
 
 setUpBookings();
@@ -77,8 +78,8 @@ test('an email is named when it is written, sent or needs attention, not while i
 
 test('an email that is deleted is named', () => {
   book();
-  const { id, version } = one();
-  changeReservationStatus({ id, version, status: 'declined', message: null });
+  const { id } = one();
+  answer(one(), 'declined');
   const before = currentPosition();
   site.database.delete(emails).where(eq(emails.kind, 'booking_declined')).run();
   expect(topics(changesSince(before))).toEqual([`email ${id}`]);
