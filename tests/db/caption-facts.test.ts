@@ -1,26 +1,21 @@
-import { rmSync } from 'node:fs';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Db, openDatabase } from '#db/client';
+import { beforeEach, expect, test } from 'vitest';
+import type { Db } from '#db/client';
 import { migrateDatabase } from '#db/migrate';
 import { emails } from '#db/schema/email';
 import { messageReplies } from '#db/schema/message';
 import { proposals } from '#db/schema/proposal';
 import { reservationEvents, reservations } from '#db/schema/reservation';
 import { departureExceptions } from '#db/schema/schedule';
-import { temporaryFolder } from '../fixtures';
-import { earlierMigrations } from './earlier-migrations';
+import { databaseBefore, insertTour } from './earlier-migrations';
 
-let folder: string;
 let database: Db;
 beforeEach(() => {
-  folder = temporaryFolder();
-  database = openDatabase(path.join(folder, 'site.db'));
-  migrateDatabase(database, earlierMigrations(folder, 'facts_for_captions'));
-});
-afterEach(() => {
-  database.$client.close();
-  rmSync(folder, { recursive: true, force: true });
+  database = databaseBefore(
+    'facts_for_captions',
+    `${insertTour}
+    INSERT INTO contact_messages (id, submission_key, name, email, subject, message)
+      VALUES (5, 'm', 'Ingrid', 'i@b.c', 'A cabin', 'Is there one?');`,
+  );
 });
 
 /** Inserts a row as the last release has stored it: lists and objects as JSON. */
@@ -40,14 +35,6 @@ function insertBooking(priceLines: object[]): void {
     ...{ price_lines: priceLines, total_price_cents: 100 },
   });
 }
-beforeEach(() => {
-  database.$client.exec(`
-    INSERT INTO tours (id, title, description, country, city, duration, price_cents, image, pickup_time, included)
-      VALUES (7, 'Karnak', 'Columns.', 'Egypt', 'Luxor', '8', 8000, '/posters/luxor-dawn.svg', '05:30', '[]');
-    INSERT INTO contact_messages (id, submission_key, name, email, subject, message)
-      VALUES (5, 'm', 'Ingrid', 'i@b.c', 'A cabin', 'Is there one?');`);
-});
-
 const mailed = 'From another address: jo@example.net\n\nIt is me, Jo.';
 const unreadable = 'From another address: (unreadable address)\n\nIt is me.';
 

@@ -8,7 +8,7 @@ import { derivedIn, derivedSql, dropDerived, hashOf } from '#db/derived-sql';
 import { inspectDatabase, migrateDatabase } from '#db/migrate';
 import { openSite } from '#server/upkeep/open-site';
 import { temporaryFolder } from '../fixtures';
-import { earlierMigrations } from './earlier-migrations';
+import { earlierMigrations, insertTour } from './earlier-migrations';
 
 let folder: string;
 let file: string;
@@ -27,10 +27,6 @@ const derived = () => derivedIn(database.$client).map(({ sql }) => sql);
 const version = () => database.$client.prepare('SELECT version FROM content_version').pluck().get() as number;
 const foundTours = () =>
   database.$client.prepare("SELECT rowid FROM search_index WHERE search_index MATCH 'karnak'").pluck().all();
-const insertTour = `
-  INSERT INTO tours (id, title, description, country, city, duration, price_cents, image, pickup_time, included)
-    VALUES (7, 'Karnak', 'Columns.', 'Egypt', 'Luxor', '8', 8000, '/posters/luxor-dawn.svg', '05:30', '[]')`;
-
 /** As if another version of the site had derived `statements` with the same migrations. */
 function deriveOtherwise(...statements: string[]): void {
   migrateDatabase(database);

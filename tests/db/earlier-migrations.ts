@@ -1,5 +1,9 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { type Db, openDatabase, setDatabase } from '#db/client';
+import { migrateDatabase } from '#db/migrate';
+import { temporaryFolder } from '../fixtures';
 
 /** Copies the migrations before one, or before the last, into a folder; returns the copy's path. */
 export function earlierMigrations(folder: string, before = ''): string {
@@ -12,3 +16,21 @@ export function earlierMigrations(folder: string, before = ''): string {
   writeFileSync(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, first) }));
   return earlier;
 }
+
+/** Opens a database as it was before a migration, until the test is over. @param rows the statements that fill it */
+export function databaseBefore(migration: string, rows = ''): Db {
+  const folder = temporaryFolder();
+  const database = setDatabase(openDatabase(path.join(folder, 'site.db')));
+  onTestFinished(() => {
+    database.$client.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  migrateDatabase(database, earlierMigrations(folder, migration));
+  database.$client.exec(rows);
+  return database;
+}
+
+/** The statement that stores the tour 7, in any release. */
+export const insertTour = `
+  INSERT INTO tours (id, title, description, country, city, duration, price_cents, image, pickup_time, included)
+    VALUES (7, 'Karnak', 'Columns.', 'Egypt', 'Luxor', '8', 8000, '/posters/luxor-dawn.svg', '05:30', '[]');`;

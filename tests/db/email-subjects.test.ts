@@ -1,23 +1,13 @@
-import { rmSync } from 'node:fs';
-import path from 'node:path';
 import { gt } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Db, openDatabase } from '#db/client';
+import { beforeEach, expect, test } from 'vitest';
+import type { Db } from '#db/client';
 import { migrateDatabase } from '#db/migrate';
 import { emails } from '#db/schema/email';
-import { temporaryFolder } from '../fixtures';
-import { earlierMigrations } from './earlier-migrations';
+import { databaseBefore, insertTour } from './earlier-migrations';
 
-let folder: string;
 let database: Db;
 beforeEach(() => {
-  folder = temporaryFolder();
-  database = openDatabase(path.join(folder, 'site.db'));
-  migrateDatabase(database, earlierMigrations(folder, 'email_subjects'));
-});
-afterEach(() => {
-  database.$client.close();
-  rmSync(folder, { recursive: true, force: true });
+  database = databaseBefore('email_subjects');
 });
 
 const reference = 'NS-7K3F9Q';
@@ -71,9 +61,7 @@ function insert(kind: string, key: string, props: object): void {
 }
 
 function insertBooking(): void {
-  database.$client.exec(`
-    INSERT INTO tours (id, title, description, country, city, duration, price_cents, image, pickup_time, included)
-      VALUES (7, 'Karnak', 'Columns.', 'Egypt', 'Luxor', '8', 8000, '/posters/luxor-dawn.svg', '05:30', '[]');
+  database.$client.exec(`${insertTour}
     INSERT INTO reservations (id, reference, submission_key, kind, tour_id, product_title, country, name, email, start_date, adults, pickup_place)
       VALUES (12, '${reference}', 'k', 'tour', 7, 'Karnak', 'Egypt', 'Amelia', 'a@b.c', '2026-12-05', 2, 'Ask for Joe <b>now</b>');
     INSERT INTO proposals (id, reservation_id, number, author, submission_key, options, expires_at)

@@ -1,17 +1,11 @@
-import { rmSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
-import { openDatabase, setDatabase } from '#db/client';
 import { migrateDatabase } from '#db/migrate';
 import { reservations } from '#db/schema/reservation';
 import { searchOffice } from '#server/office/search/office-search';
-import { temporaryFolder } from '../fixtures';
-import { earlierMigrations } from './earlier-migrations';
+import { databaseBefore, insertTour } from './earlier-migrations';
 
 test('an upgrade finds imported bookings by their numbers elsewhere, and knows which were received on no day', () => {
-  const folder = temporaryFolder();
-  const database = setDatabase(openDatabase(path.join(folder, 'site.db')));
-  migrateDatabase(database, earlierMigrations(folder, 'import_seats'));
+  const database = databaseBefore('import_seats');
   const insert = (id: number, createdAt: string) =>
     database.$client.exec(`
       INSERT INTO reservations (id, reference, foreign_reference, submission_key, kind, product_title, country, name, email,
@@ -28,23 +22,17 @@ test('an upgrade finds imported bookings by their numbers elsewhere, and knows w
   const stored = database.select().from(reservations).orderBy(reservations.id).all();
   expect(stored.map(({ undated }) => undated)).toEqual([true, false]);
   database.$client.exec(`INSERT INTO reservation_search (reservation_search, rank) VALUES ('integrity-check', 1)`);
-  database.$client.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 test('an upgrade knows which bookings came from another system, and which were made on the website', () => {
-  const folder = temporaryFolder();
-  const database = setDatabase(openDatabase(path.join(folder, 'site.db')));
-  migrateDatabase(database, earlierMigrations(folder, 'imported_source'));
+  const database = databaseBefore('imported_source');
   const insert = (id: number, foreign: string, source = 'website', tour = 'NULL') =>
     database.$client.exec(`
       INSERT INTO reservations (id, reference, foreign_reference, submission_key, kind, product_title, country, name, email,
           start_date, adults, source, tour_id)
         VALUES (${id}, 'NS-AAAAA${id}', ${foreign}, 'k${id}', 'tour', 'Karnak', 'Egypt', 'Ann', 'ann@example.com',
           '2026-12-05', 2, '${source}', ${tour})`);
-  database.$client.exec(`
-    INSERT INTO tours (id, title, description, country, city, duration, price_cents, image, pickup_time, included)
-      VALUES (7, 'Karnak', 'Columns.', 'Egypt', 'Luxor', '8', 8000, '/posters/luxor-dawn.svg', '05:30', '[]')`);
+  database.$client.exec(insertTour);
   insert(1, `'B-1'`);
   insert(2, `'B-2'`, 'phone');
   insert(3, `'NS-AAAAA3'`);
@@ -52,6 +40,4 @@ test('an upgrade knows which bookings came from another system, and which were m
   migrateDatabase(database);
   const stored = database.select().from(reservations).orderBy(reservations.id).all();
   expect(stored.map(({ source }) => source)).toEqual(['import', 'phone', 'website', 'website']);
-  database.$client.close();
-  rmSync(folder, { recursive: true, force: true });
 });

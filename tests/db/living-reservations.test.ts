@@ -1,27 +1,17 @@
-import { rmSync } from 'node:fs';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Db, openDatabase } from '#db/client';
+import { beforeEach, expect, test } from 'vitest';
+import type { Db } from '#db/client';
 import { migrateDatabase } from '#db/migrate';
 import { type LineKind, reservations } from '#db/schema/reservation';
-import { temporaryFolder } from '../fixtures';
-import { earlierMigrations } from './earlier-migrations';
+import { databaseBefore, insertTour } from './earlier-migrations';
 
-let folder: string;
 let database: Db;
 beforeEach(() => {
-  folder = temporaryFolder();
-  database = openDatabase(path.join(folder, 'site.db'));
-  migrateDatabase(database, earlierMigrations(folder, 'living_reservations'));
-  database.$client.exec(`
-    INSERT INTO tours (id, title, description, country, city, duration, price_cents, image, pickup_time)
-      VALUES (7, 'Karnak', 'Columns.', 'Egypt', 'Luxor', '8', 7525, '/posters/luxor-dawn.svg', '05:30');
+  database = databaseBefore(
+    'living_reservations',
+    `${insertTour}
     INSERT INTO packages (id, title, description, short_description, country, cities, itineraries, duration)
-      VALUES (3, 'The Nile', 'A river.', 'River.', 'Egypt', '["Luxor"]', '[]', '8 days');`);
-});
-afterEach(() => {
-  database.$client.close();
-  rmSync(folder, { recursive: true, force: true });
+      VALUES (3, 'The Nile', 'A river.', 'River.', 'Egypt', '["Luxor"]', '[]', '8 days');`,
+  );
 });
 
 interface Priced {

@@ -1,22 +1,12 @@
-import { rmSync } from 'node:fs';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Db, openDatabase, setDatabase } from '#db/client';
+import { beforeEach, expect, test } from 'vitest';
+import type { Db } from '#db/client';
 import { migrateDatabase } from '#db/migrate';
 import { articles } from '#db/schema/article';
-import { temporaryFolder } from '../fixtures';
-import { earlierMigrations } from './earlier-migrations';
+import { databaseBefore } from './earlier-migrations';
 
-let folder: string;
 let database: Db;
 beforeEach(() => {
-  folder = temporaryFolder();
-  database = setDatabase(openDatabase(path.join(folder, 'site.db')));
-  migrateDatabase(database, earlierMigrations(folder, 'baby_in_sample_article'));
-});
-afterEach(() => {
-  database.$client.close();
-  rmSync(folder, { recursive: true, force: true });
+  database = databaseBefore('baby_in_sample_article');
 });
 
 const before = 'Adult price. For a baby under one, write a line in the requests.\n- Next.';

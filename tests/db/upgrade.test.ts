@@ -1,8 +1,7 @@
-import { readFileSync, rmSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import { isNotNull } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Db, openDatabase, setDatabase } from '#db/client';
+import { expect, test } from 'vitest';
+import type { Db } from '#db/client';
 import { migrateDatabase } from '#db/migrate';
 import { departures } from '#db/schema/departure';
 import { documents } from '#db/schema/document';
@@ -13,21 +12,7 @@ import { reviews } from '#db/schema/review';
 import { waiting as waitingList } from '#db/schema/waiting';
 import { fillSummaries } from '#server/booking/summary';
 import { storeSummaries } from '../booking/summaries';
-import { temporaryFolder } from '../fixtures';
-import { earlierMigrations } from './earlier-migrations';
-
-let folder: string;
-let database: Db;
-beforeEach(() => {
-  folder = temporaryFolder();
-  database = openDatabase(path.join(folder, 'site.db'));
-  migrateDatabase(database, earlierMigrations(folder, 'product_facts'));
-  database.$client.exec(rows);
-});
-afterEach(() => {
-  database.$client.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+import { databaseBefore } from './earlier-migrations';
 
 test('the times of the migrations increase and are past: a later one with an earlier time would be skipped', () => {
   const journal = JSON.parse(readFileSync('db/migrations/meta/_journal.json', 'utf8')) as {
@@ -85,11 +70,12 @@ function upgrade(upgraded: Db, changed: Record<string, string[]> = {}): void {
 }
 
 test('an upgrade keeps every row and every value, but for the prices and pictures of offers', () => {
-  upgrade(database, { offers: ['original_price_cents', 'gallery'] });
+  upgrade(databaseBefore('product_facts', rows), { offers: ['original_price_cents', 'gallery'] });
 });
 
 test('what waits in an upgraded database has the time to answer it, filled once', () => {
-  setDatabase(database).$client.exec(`${waiting('pending', 20)} ${waiting('confirmed', 21)} ${waiting('confirmed', 22)}
+  const database = databaseBefore('product_facts', rows);
+  database.$client.exec(`${waiting('pending', 20)} ${waiting('confirmed', 21)} ${waiting('confirmed', 22)}
     UPDATE reservations SET created_at = '2026-11-20T10:00:00.000Z';`);
   migrateDatabase(database);
   database.$client.exec(`
@@ -110,8 +96,7 @@ test('what waits in an upgraded database has the time to answer it, filled once'
 });
 
 test('places keep their degrees, checks and triggers, and need no degrees any more', () => {
-  const before = openDatabase(path.join(folder, 'places.db'));
-  migrateDatabase(before, earlierMigrations(folder, 'places_without_degrees'));
+  const before = databaseBefore('places_without_degrees');
   const { $client } = before;
   const place = (slug: string, degrees: string) =>
     `INSERT INTO destinations (country, city, slug, zone, latitude, longitude) VALUES ('Egypt', '${slug}', '${slug}', 'Africa/Cairo', ${degrees});`;
@@ -125,7 +110,6 @@ test('places keep their degrees, checks and triggers, and need no degrees any mo
   expect(() => $client.exec("UPDATE destinations SET latitude = 91 WHERE slug = 'siwa'")).toThrow(
     'destinations_latitude',
   );
-  $client.close();
 });
 
 /** The statement that stores a reservation as an earlier release did. */
@@ -136,8 +120,7 @@ const waiting = (status: string, id: number) => `
       '${status}');`;
 
 test('a release with seats keeps what the one before has stored: requests hold theirs, and products have none to count', () => {
-  const before = openDatabase(path.join(folder, 'seats.db'));
-  migrateDatabase(before, earlierMigrations(folder, 'departures'));
+  const before = databaseBefore('departures');
   const own = (id: number, changes: string) => `UPDATE reservations SET ${changes} WHERE id = ${id};`;
   const due = "answer_by = '2026-11-21T10:00:00.000Z', waits_since = '2026-11-20T10:00:00.000Z'";
   before.$client.exec(`${rows} ${waiting('pending', 20)} ${waiting('confirmed', 21)} ${waiting('pending', 22)}
@@ -155,12 +138,10 @@ test('a release with seats keeps what the one before has stored: requests hold t
   for (const table of ['resources', 'departure_exceptions']) {
     expect(before.$client.prepare(`SELECT count(*) FROM ${table}`).pluck().get(), table).toBe(0);
   }
-  before.$client.close();
 });
 
 test('what guides have reported is stored with the reservations of an upgraded database', () => {
-  const before = openDatabase(path.join(folder, 'reports.db'));
-  migrateDatabase(before, earlierMigrations(folder, 'guide_reports'));
+  const before = databaseBefore('guide_reports');
   before.$client.exec(`${rows} ${waiting('confirmed', 20)} ${waiting('confirmed', 21)} ${waiting('confirmed', 22)}
     INSERT INTO reservation_events (id, reservation_id, kind, actor, message, submission_key, occurred_at, created_at) VALUES
       (90, 20, 'no-show', 'guide', NULL, 'a', '2026-12-05T06:00:00.000Z', '2026-12-05T09:00:00.000Z'),
@@ -181,15 +162,12 @@ test('what guides have reported is stored with the reservations of an upgraded d
     { id: 22, attendance: null, toCheck: null },
   ];
   expect(stored()).toEqual(expected);
-  setDatabase(before);
   storeSummaries();
   expect(stored()).toEqual(expected);
-  before.$client.close();
 });
 
 test('the name of an upgraded company has no brackets that mail services refuse', () => {
-  const before = openDatabase(path.join(folder, 'names.db'));
-  migrateDatabase(before, earlierMigrations(folder, 'file_names'));
+  const before = databaseBefore('file_names');
   before.$client.exec(`
     INSERT INTO documents (name, version, content) VALUES ('company', 1, '{"name":"Nile <Siam>","since":2001}');
     INSERT INTO documents (name, version, content) VALUES ('company', 2, '{"name":"Nile & Siam","since":2001}');`);
@@ -198,12 +176,10 @@ test('the name of an upgraded company has no brackets that mail services refuse'
     { content: { name: 'Nile ‹Siam›', since: 2001 } },
     { content: { name: 'Nile & Siam', since: 2001 } },
   ]);
-  before.$client.close();
 });
 
 test('the reviews of an upgraded database keep their words, and have what is copied of the booking no more', () => {
-  const before = openDatabase(path.join(folder, 'reviews.db'));
-  migrateDatabase(before, earlierMigrations(folder, 'derived_reviews'));
+  const before = databaseBefore('derived_reviews');
   before.$client.exec(`${rows}
     UPDATE reservations SET status = 'completed';
     INSERT INTO reviews (id, reservation_id, kind, tour_id, rating, text, name, month, status, answer, answered_at, version)
@@ -212,12 +188,10 @@ test('the reviews of an upgraded database keep their words, and have what is cop
   expect(before.select().from(reviews).all()).toMatchObject([
     { id: 9, reservationId: 1, rating: 4, text: 'Columns.', status: 'published', answer: 'Thank you.', version: 3 },
   ]);
-  before.$client.close();
 });
 
 test('what was booked with an offer of a tour or package is a booking of that, with one departure and one guide a day', () => {
-  const before = openDatabase(path.join(folder, 'applied-offers.db'));
-  migrateDatabase(before, earlierMigrations(folder, 'applied_offers'));
+  const before = databaseBefore('applied_offers');
   const booked = (id: number, offerId: number, title: string) => `
     INSERT INTO reservations (id, reference, submission_key, kind, offer_id, product_title, country, name, email,
         start_date, adults, price_lines, total_price_cents)
@@ -275,5 +249,4 @@ test('what was booked with an offer of a tour or package is a booking of that, w
     options[3],
   ]);
   expect(before.$client.pragma('foreign_key_check')).toEqual([]);
-  before.$client.close();
 });
