@@ -13,22 +13,8 @@ beforeEach(() => {
 });
 
 const wordsIn = async (raw: Uint8Array | string) => wordsOf(await readMail(raw), 'ingrid@example.org').text;
-const latin1 = (raw: string) => Buffer.from(raw, 'latin1');
 
 describe('the words of a mail', () => {
-  test('plain text, in UTF-8 and in ISO-8859-1', async () => {
-    expect(await wordsIn(mimeOf('Ja, gerne für zwei. 🙂'))).toBe('Ja, gerne für zwei. 🙂');
-    const raw = latin1(mimeOf('Un café, señor', { 'Content-Type': 'text/plain; charset=iso-8859-1' }));
-    expect(await wordsIn(raw)).toBe('Un café, señor');
-  });
-
-  test('quoted-printable and base64', async () => {
-    const transfer = (encoding: string) => ({ 'Content-Transfer-Encoding': encoding });
-    expect(await wordsIn(mimeOf('F=C3=BCr zwei =\nPersonen', transfer('quoted-printable')))).toBe('Für zwei Personen');
-    const encoded = Buffer.from('Für zwei').toString('base64');
-    expect(await wordsIn(mimeOf(encoded, transfer('base64')))).toBe('Für zwei');
-  });
-
   test('of HTML alone its text, without styles and scripts, and however deep', async () => {
     const html = (body: string) => mimeOf(body, { 'Content-Type': 'text/html; charset=utf-8' });
     const page = '<html><head><style>p{}</style></head><body><p>Two <b>cabins</b>,<br>please.</p><script>x</script>';

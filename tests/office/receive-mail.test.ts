@@ -67,12 +67,6 @@ describe('a mail to a contact message', () => {
     ]);
   });
 
-  test('of a stranger says so', async () => {
-    const id = ask();
-    await receive(replyAddress('message', id), 'It is me, Jo.', { From: 'jo@example.net' });
-    expect(findThread(id).replies).toMatchObject([{ text: 'From another address: jo@example.net\n\nIt is me, Jo.' }]);
-  });
-
   test('that names two threads stands in each, by the copy for it', async () => {
     const ids = [ask(), ask('another form')];
     const [one = '', other = ''] = ids.map((id) => replyAddress('message', id) ?? '');

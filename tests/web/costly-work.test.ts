@@ -15,21 +15,6 @@ describe('costlyWork', () => {
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  it('is done one after the other', async () => {
-    const doWork = costlyWork<Uint8Array>('test', limits);
-    let running = 0;
-    let most = 0;
-    const work = async () => {
-      running += 1;
-      most = Math.max(most, running);
-      await new Promise((resolve) => setTimeout(resolve, 5));
-      running -= 1;
-      return bytes(running);
-    };
-    await Promise.all([1, 2, 3, 4].map((number) => doWork(`${number}`, client(`1.1.1.${number}`), work)));
-    expect(most).toBe(1);
-  });
-
   it('rejects what a client asks for beyond its limit, and nothing of others', async () => {
     const doWork = costlyWork<Uint8Array>('test', limits);
     const work = async () => bytes(1);

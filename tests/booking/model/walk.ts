@@ -14,10 +14,10 @@ import { ReservationModel } from './reservation-model';
 
 type Product = ReservationModel['product'];
 
-/** In CI 10,000 sequences for both products; otherwise 400, so that the tests stay short. */
+/** In CI 10,000 sequences for both products; otherwise 100, so that the tests stay short. */
 const isThorough = process.env.CI === 'true';
-const parts = isThorough ? 25 : 1;
-const sequencesPerPart = 200;
+const parts = isThorough ? 100 : 1;
+const sequencesPerPart = 50;
 
 const journey = { startDate: '2026-11-26', adults: 2, childrenAges: [5] };
 

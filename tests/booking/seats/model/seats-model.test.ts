@@ -27,8 +27,8 @@ import { type Counted, countDepartures, leftOf, oversold, type Plan, roomOn } fr
 setUpBookings();
 
 /** Under `npm run test:faults` 10,000 sequences, otherwise as many as take some seconds. */
-const parts = roundsOf({ short: 1, long: 100 });
-const sequencesPerPart = 100;
+const parts = roundsOf({ short: 1, long: 200 });
+const sequencesPerPart = 50;
 
 /** Two days around those on which anybody sets out, since stays and nights reach into them. */
 const around = ['2026-12-03', '2026-12-04', ...days, '2026-12-08', '2026-12-09', '2026-12-10'];
