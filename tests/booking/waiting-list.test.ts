@@ -1,26 +1,20 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { Schedule } from '#db/schema/schedule';
-import { tours } from '#db/schema/tour';
 import { waiting } from '#db/schema/waiting';
 import { listWaiting } from '#server/booking/seats/waiting';
 import { findWaiting, joinWaitingList, leaveWaitingList, waitingChecks } from '#server/booking/waiting-list';
 import { changeDepartures } from '#server/catalogue/exceptions';
-import { amelia, book, minutesLater, setUpBookings, site, storedEmails } from './bookings';
+import { minutesLater, setUpBookings, site, storedEmails } from './bookings';
 import { answer } from './forms';
+import { bookSeats, day, everyDay, karnak, sell } from './seats/selling';
 
 setUpBookings();
 
-const day = '2026-12-05';
 const key = () => `tour-${site.tours.karnak.id}`;
 
 /** Eight seats a day, of which five are taken. */
-async function sellFive() {
-  const season = { from: null, until: '2026-12-30', weekdays: [], times: [], seats: 8 };
-  const schedule: Schedule = { counts: 'travellers', instant: false, seasons: [season], resources: [] };
-  site.database.update(tours).set({ schedule }).where(eq(tours.id, site.tours.karnak.id)).run();
-  const party = { ...amelia, adults: 5, children: 0, childrenAges: [] };
-  return (await book({ booking: party })).reservation;
+function sellFive() {
+  sell(karnak(), { seasons: [{ ...everyDay, until: '2026-12-30' }] });
+  return bookSeats(5);
 }
 
 const join = (travellers: number, changes: { date?: string; email?: string } = {}) =>

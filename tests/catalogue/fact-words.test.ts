@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { Tour } from '#db/schema/tour';
 import { describeFacts } from '#server/catalogue/fact-words';
 import { packageInput } from '#server/catalogue/package.input';
-import { limitParty } from '#server/catalogue/prices/booking-rules.input';
 import { picturesOf } from '#server/catalogue/product-facts.input';
 import { rulesOfTour } from '#server/catalogue/record-rules';
 import { tourInput } from '#server/catalogue/tour.input';
@@ -53,17 +52,6 @@ describe('the facts of a tour or package', () => {
     [48, 'At least 2 days before'],
   ])('say a notice of %i hours as "%s"', (noticeHours, words) => {
     expect(describeFacts({ ...nothing, noticeHours }, bookingRules.tour)).toContainEqual(['Book', words]);
-  });
-
-  test.each([
-    [null, 'Ages 1–6 half price, 7 and over adult price, under 1 free'],
-    [3, 'Ages 3–6 half price, 7 and over adult price'],
-    [7, 'Ages 7–17 adult price'],
-    [18, undefined],
-  ])('say the price of children from a minimum age of %s', (minAge, words) => {
-    expect(
-      new Map(describeFacts(nothing, limitParty(bookingRules.tour, { groupSize: null, minAge }))).get('Children'),
-    ).toBe(words);
   });
 
   test('say that an offer of a package has a price for children', () => {

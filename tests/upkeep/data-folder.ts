@@ -1,8 +1,11 @@
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
+import { closeDatabase, type Db, openDatabase, setDatabase } from '#db/client';
+import { migrateDatabase } from '#db/migrate';
 import { images } from '#db/schema/image';
 import { newsletter } from '#db/schema/subscriber';
+import { restoreBackup } from '#server/upkeep/restore';
 import { type FilledSite, openFilledSite, temporaryFolder } from '../fixtures';
 
 export const testSecret = 'a secret that only the tests know of';
@@ -59,4 +62,13 @@ export function subscribersIn(folder: string): unknown[] {
   const emails = database.prepare('SELECT email FROM newsletter').pluck().all();
   database.close();
   return emails;
+}
+
+/** Restores a backup into a folder, and opens its database as the site does at its start. */
+export async function restoreAndOpen(backup: string, folder: string): Promise<Db> {
+  closeDatabase();
+  await restoreBackup(backup, folder);
+  const database = setDatabase(openDatabase(path.join(folder, 'site.db')));
+  migrateDatabase(database);
+  return database;
 }

@@ -1,7 +1,5 @@
-import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closeDatabase, type Db, openDatabase, setDatabase } from '#db/client';
 import { reservationEvents, reservations } from '#db/schema/reservation';
 import { settings } from '#db/schema/setting';
 import { newsletter } from '#db/schema/subscriber';
@@ -9,11 +7,10 @@ import { eraseAgain } from '#server/office/people/erase-again';
 import { erasePerson } from '#server/office/people/erasure';
 import { findPerson } from '#server/office/people/person';
 import { makeBackup } from '#server/upkeep/backup';
-import { restoreBackup } from '#server/upkeep/restore';
 import { changeReservationStatus } from '../booking/acts';
 import { testNow } from '../fixtures';
 import { anna, insertHeld, joanna, rowsWith } from '../office/people/held';
-import { type DataFolder, openDataFolder } from './data-folder';
+import { type DataFolder, openDataFolder, restoreAndOpen } from './data-folder';
 
 let folder: DataFolder;
 beforeEach(() => {
@@ -27,7 +24,6 @@ const heldOf = ({ email }: typeof anna) => {
   return reservations.length + messages.length + subscriptions.length + emails.length;
 };
 const wordOf = (contact: string) => ({ contact, chosen: [], word: 'ERASE' as const, despiteBalance: false });
-const reopen = (): Db => setDatabase(openDatabase(path.join(folder.site.dataDir, 'site.db')));
 
 test('what was erased since a backup is erased again after its restore, and after a second one', async () => {
   const { dataDir } = folder.site;
@@ -36,9 +32,7 @@ test('what was erased since a backup is erased again after its restore, and afte
   const { file } = await makeBackup(dataDir);
   erasePerson({ contact: anna.email, chosen: [], word: 'ERASE', despiteBalance: false }, testNow);
   for (const _ of [1, 2]) {
-    closeDatabase();
-    await restoreBackup(file, dataDir);
-    reopen();
+    await restoreAndOpen(file, dataDir);
     expect(heldOf(anna)).toBe(9);
     expect(eraseAgain(testNow)).toBe(true);
     expect([heldOf(anna), heldOf(joanna)]).toEqual([0, 9]);
@@ -51,9 +45,7 @@ test('only what held the address until its erasure is erased again, whatever ids
   insertHeld(folder.site, anna);
   const { file } = await makeBackup(dataDir);
   erasePerson(wordOf(anna.email), testNow);
-  closeDatabase();
-  await restoreBackup(file, dataDir);
-  const database = reopen();
+  const database = await restoreAndOpen(file, dataDir);
   const counts = { contact_messages: 1, newsletter: 1, emails: 6 };
   const move = (by: number, above: number) => {
     database.$client.pragma('foreign_keys = OFF');
@@ -88,9 +80,7 @@ test('a confirmed journey that a restore brings back is erased and cancelled, si
   changeReservationStatus(change, testNow);
   erasePerson({ ...wordOf(anna.email), despiteBalance: true }, testNow);
   expect(database.select().from(reservations).get()?.status).toBe('cancelled');
-  closeDatabase();
-  await restoreBackup(file, dataDir);
-  const restored = reopen();
+  const restored = await restoreAndOpen(file, dataDir);
   expect(restored.select().from(reservations).get()?.status).toBe('confirmed');
   eraseAgain(testNow);
   expect(restored.select().from(reservations).get()).toMatchObject({ name: '(erased)', status: 'cancelled' });
@@ -128,13 +118,11 @@ test('a former address is taken out of the timeline again', async () => {
     .map(({ value }) => value);
   expect(JSON.stringify(notes).toLowerCase()).not.toContain('oryx');
   for (const _ of [1, 2]) {
-    closeDatabase();
-    await restoreBackup(file, dataDir);
-    reopen();
+    const restored = await restoreAndOpen(file, dataDir);
     expect(findPerson({ contact: former, chosen: [] }, testNow).file.former).toHaveLength(1);
     eraseAgain(testNow);
     expect(findPerson({ contact: former, chosen: [] }, testNow).file.former).toEqual([]);
-    expect(rowsWith({ ...folder.site, database: reopen() }, 'oryx')).toEqual([]);
+    expect(rowsWith({ ...folder.site, database: restored }, 'oryx')).toEqual([]);
     expect(heldOf(anna)).toBe(9);
   }
 });
@@ -145,14 +133,10 @@ test('a reservation that only a later backup has is erased after its restore too
   insertHeld(folder.site, anna);
   const { file: later } = await makeBackup(dataDir, new Date('2026-11-21T10:00:00Z'));
   erasePerson(wordOf(anna.email), testNow);
-  closeDatabase();
-  await restoreBackup(earlier, dataDir);
-  const id = insertHeld({ ...folder.site, database: reopen() }, joanna);
+  const id = insertHeld({ ...folder.site, database: await restoreAndOpen(earlier, dataDir) }, joanna);
   eraseAgain(testNow);
   expect([id, heldOf(joanna)]).toEqual([1, 9]);
-  closeDatabase();
-  await restoreBackup(later, dataDir);
-  const database = reopen();
+  const database = await restoreAndOpen(later, dataDir);
   eraseAgain(testNow);
   expect(database.select().from(reservations).get()?.name).toBe('(erased)');
 });

@@ -1,14 +1,12 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { closeDatabase, openDatabase, setDatabase } from '#db/client';
-import { migrateDatabase } from '#db/migrate';
+import { closeDatabase } from '#db/client';
 import { paceNewsletters, resumeNewsletter, sendNewsletter } from '#server/contact/newsletter/sending';
 import { makeBackup } from '#server/upkeep/backup';
-import { restoreBackup } from '#server/upkeep/restore';
 import { draft, issue, mails, markAllSent, recipients, subscribeMany } from '../contact/newsletter/issues';
 import { testNow } from '../fixtures';
-import { type DataFolder, openDataFolder } from './data-folder';
+import { type DataFolder, openDataFolder, restoreAndOpen } from './data-folder';
 
 let folder: DataFolder;
 beforeEach(() => {
@@ -30,8 +28,7 @@ async function restoreInTheMiddle(id: number, losePresent: () => void): Promise<
   const sent = mails().flatMap(({ state, recipient }) => (state === 'sent' ? [recipient] : []));
   closeDatabase();
   losePresent();
-  await restoreBackup(file, dataDir);
-  migrateDatabase(setDatabase(openDatabase(path.join(dataDir, 'site.db'))));
+  await restoreAndOpen(file, dataDir);
   return sent;
 }
 

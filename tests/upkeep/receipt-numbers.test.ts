@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { closeDatabase, openDatabase, setDatabase } from '#db/client';
+import { closeDatabase, openDatabase } from '#db/client';
 import { migrateDatabase } from '#db/migrate';
 import { reservations } from '#db/schema/reservation';
 import { receiptFloorSetting } from '#db/schema/setting';
@@ -11,7 +11,7 @@ import { restoreBackup } from '#server/upkeep/restore';
 import { recordPayment } from '../booking/acts';
 import { earlierMigrations } from '../db/earlier-migrations';
 import { testNow } from '../fixtures';
-import { type DataFolder, openDataFolder } from './data-folder';
+import { type DataFolder, openDataFolder, restoreAndOpen } from './data-folder';
 
 let folder: DataFolder;
 beforeEach(() => {
@@ -37,18 +37,13 @@ const pay = () =>
     testNow,
   ).receiptNumber;
 
-/** Opens the restored database as the site does at its start. */
-const reopen = (dataDir: string) => migrateDatabase(setDatabase(openDatabase(path.join(dataDir, 'site.db'))));
-
 test('a receipt number is not given again after a restore, nor after a second one', async () => {
   const { dataDir } = folder.site;
   expect([pay(), pay()]).toEqual([1, 2]);
   const { file } = await makeBackup(dataDir);
   expect([pay(), pay(), pay()]).toEqual([3, 4, 5]);
   for (const next of [6, 7]) {
-    closeDatabase();
-    await restoreBackup(file, dataDir);
-    reopen(dataDir);
+    await restoreAndOpen(file, dataDir);
     expect(pay()).toBe(next);
   }
 });
@@ -79,10 +74,7 @@ test.each([
   expect(pay()).toBe(3);
   closeDatabase();
   const target = isDamaged ? folder.site.dataDir : folder.target;
-  if (isDamaged) {
-    writeFileSync(folder.place('site.db'), Buffer.alloc(40_960, 0x5a));
-  }
-  await restoreBackup(file, target);
-  reopen(target);
+  if (isDamaged) writeFileSync(folder.place('site.db'), Buffer.alloc(40_960, 0x5a));
+  await restoreAndOpen(file, target);
   expect(pay()).toBe(1003);
 });

@@ -157,33 +157,6 @@ describe('a restore', () => {
       (file) => writeArchive(file, [{ name: 'uploads/../../../stranger', file: folder.place('session-secret') }]),
     ],
     [
-      "another program's database",
-      'belongs to another program',
-      (file) => new Database(file).exec('CREATE TABLE recipes (name text)').close(),
-    ],
-    [
-      'a database newer than the code',
-      'newer than this version',
-      async (file) => {
-        await folder.site.database.$client.backup(file);
-        const newer = new Database(file);
-        newer.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('of next year', 1893456000000)");
-        newer.close();
-      },
-    ],
-    [
-      'a database of another branch',
-      'of another branch of the site',
-      async (file) => {
-        await folder.site.database.$client.backup(file);
-        const other = new Database(file);
-        other.exec(
-          'DELETE FROM __drizzle_migrations WHERE created_at = (SELECT min(created_at) FROM __drizzle_migrations)',
-        );
-        other.close();
-      },
-    ],
-    [
       'a damaged database',
       'damaged|malformed',
       async (file) => {

@@ -18,6 +18,7 @@ import { markAttendance } from '../acts';
 import { completeJourneys } from '../after-travel';
 import { amelia, book, keiko, setUpBookings, site } from '../bookings';
 import { currentOf } from '../forms';
+import { everyDay, sell } from '../seats/selling';
 import { day, setBooking } from './presses';
 
 setUpBookings();
@@ -203,9 +204,7 @@ test('a form says what is left of counted seats, and of others who travels or is
   setBooking(asking, { status: 'pending' });
   expect(said()).toBe('5 travellers confirmed, 5 requested');
   expect(said(asking.id)).toBe('5 travellers confirmed, 0 requested');
-  const season = { from: null, until: null, weekdays: [], times: [], seats: 16 };
-  const schedule = { counts: 'travellers' as const, instant: false, resources: [], seasons: [season] };
-  site.database.update(tours).set({ schedule }).where(eq(tours.id, tour().id)).run();
+  sell(tour(), { seasons: [{ ...everyDay, seats: 16 }] });
   expect(said()).toMatch(/^\d+ of 16 seats left$/);
 });
 

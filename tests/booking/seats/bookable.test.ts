@@ -1,24 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { Schedule } from '#db/schema/schedule';
 import { tours } from '#db/schema/tour';
 import { listBookable } from '#server/booking/seats/availability';
 import { readTourChoice } from '#server/catalogue/facet/tour-facets';
 import { search } from '#server/catalogue/search/search';
 import { listTours } from '#server/catalogue/tour';
-import { amelia, book, minutesLater, setUpBookings, site } from '../bookings';
+import { minutesLater, setUpBookings, site } from '../bookings';
+import { bookSeats, everyDay, sell } from './selling';
 
 setUpBookings();
 const now = minutesLater(0);
 
 /** Karnak departs on two days of December, of which the first is sold out for long. */
 async function sellDecember() {
-  const season = { weekdays: [], times: [], seats: 3 };
-  const on = (day: string) => ({ ...season, from: day, until: day });
-  const seasons = [on('2026-12-05'), on('2026-12-20')];
-  const schedule: Schedule = { counts: 'travellers', instant: false, seasons, resources: [] };
-  site.database.update(tours).set({ schedule }).where(eq(tours.id, site.tours.karnak.id)).run();
-  await book({ booking: { ...amelia, children: 0, childrenAges: [], adults: 3 } });
+  const on = (from: string) => ({ ...everyDay, from, until: from, seats: 3 });
+  sell(site.tours.karnak, { seasons: [on('2026-12-05'), on('2026-12-20')] });
+  await bookSeats(3);
 }
 
 const isBookable = (when: string, id = site.tours.karnak.id) => listBookable(when, now).tour.has(id);

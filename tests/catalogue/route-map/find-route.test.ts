@@ -5,6 +5,7 @@ import { namesOf } from '#server/catalogue/destination.input';
 import { findRoute, maxStops } from '#server/catalogue/route-map/find-route';
 import { dayRanges, routeFacts, routeSentence } from '#server/catalogue/route-map/route-text';
 import { foldedKey } from '#server/values/fold';
+import { Random } from '../../booking/random';
 import { placesOfSample } from './places';
 
 const places = placesOfSample();
@@ -206,22 +207,34 @@ describe('the days of a route in words', () => {
     );
   const verbs = /flight to |by boat to |by train to /g;
 
-  const parts = ['Cairo', 'Giza', 'Luxor', 'Hurghada', 'Giftun Islands', 'Bangkok', 'Chiang Mai', 'Eastern Desert', ''];
-  const ways = ['Morning flight to Luxor', 'Boat from the marina', 'Night train north', 'Back to Cairo', 'A free day'];
-  const random = (seed: number) => {
-    let state = seed;
-    const next = (count: number) => {
-      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-      return Math.floor((state / 2_147_483_648) * count);
-    };
-    return Array.from({ length: 1 + next(9) }, (_, index) => {
-      const location = [parts[next(9)], parts[next(9)]].slice(next(2)).filter(Boolean).join(' and ');
-      return day(index + 1, location, ways[next(5)] ?? '');
+  const parts = [
+    'Cairo',
+    'Giza',
+    'Luxor',
+    'Hurghada',
+    'Giftun Islands',
+    'Bangkok',
+    'Chiang Mai',
+    'Eastern Desert',
+    '',
+  ] as const;
+  const ways = [
+    'Morning flight to Luxor',
+    'Boat from the marina',
+    'Night train north',
+    'Back to Cairo',
+    'A free day',
+  ] as const;
+  const randomDays = (seed: number) => {
+    const random = new Random(seed);
+    return Array.from({ length: 1 + random.below(9) }, (_, index) => {
+      const location = [random.pick(parts), random.pick(parts)].slice(random.below(2)).filter(Boolean).join(' and ');
+      return day(index + 1, location, random.pick(ways));
     });
   };
   const itineraries = [
     ...packages.map(({ title, itineraries: own }) => [title, own.map((one, at) => ({ day: at + 1, ...one }))] as const),
-    ...Array.from({ length: 500 }, (_, seed) => [`random ${seed}`, random(seed + 1)] as const),
+    ...Array.from({ length: 500 }, (_, seed) => [`random ${seed}`, randomDays(seed + 1)] as const),
   ];
 
   it('are each day of the itinerary once, in order, with the verbs of its own legs', () => {

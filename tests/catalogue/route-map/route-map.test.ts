@@ -7,6 +7,7 @@ import { sizes } from '#server/catalogue/route-map/labels';
 import { labelFrame, layOutRoute } from '#server/catalogue/route-map/layout';
 import { drawRouteMap } from '#server/catalogue/route-map/route-map';
 import { routePicture } from '#server/catalogue/route-map/scene';
+import { Random } from '../../booking/random';
 import { placesOfSample } from './places';
 
 const places = placesOfSample();
@@ -21,52 +22,42 @@ const samples = packages.map(({ title, itineraries, cities: named }): [string, R
   ),
 ]);
 
-/** Numbers below 1 that are the same in every run. */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
-  };
-}
-
-type Numbers = () => number;
 const modes = ['road', 'rail', 'water', 'air'] as const;
-const kinds: [string, (random: Numbers) => Pick<RouteStop, 'name' | 'latitude' | 'longitude'>][] = [
+const kinds: [string, (random: Random) => Pick<RouteStop, 'name' | 'latitude' | 'longitude'>][] = [
   [
     'destinations',
     (random) => {
-      const place = cities[Math.floor(random() * cities.length)];
+      const place = cities[random.below(cities.length)];
       return { name: place?.city ?? '', latitude: place?.latitude ?? 0, longitude: place?.longitude ?? 0 };
     },
   ],
   [
     'places near each other',
     (random) => ({
-      name: 'Sharm El Sheikh'.slice(0, 4 + Math.floor(random() * 12)) + Math.floor(random() * 1000),
-      latitude: 27.5 + random() * 0.4,
-      longitude: 33.4 + random() * 0.4,
+      name: 'Sharm El Sheikh'.slice(0, 4 + random.below(12)) + random.below(1000),
+      latitude: 27.5 + random.next() * 0.4,
+      longitude: 33.4 + random.next() * 0.4,
     }),
   ],
   [
     'places all over the world',
     (random) => ({
-      name: `Place ${Math.floor(random() * 1000)}`,
-      latitude: random() * 178 - 89,
-      longitude: random() * 360 - 180,
+      name: `Place ${random.below(1000)}`,
+      latitude: random.next() * 178 - 89,
+      longitude: random.next() * 360 - 180,
     }),
   ],
 ];
 
 function randomRoute(
   seed: number,
-  stopOf: (random: Numbers) => Pick<RouteStop, 'name' | 'latitude' | 'longitude'>,
+  stopOf: (random: Random) => Pick<RouteStop, 'name' | 'latitude' | 'longitude'>,
   stopCount?: number,
 ) {
-  const random = randomNumbers(seed);
-  const count = stopCount ?? 2 + Math.floor(random() * 9);
+  const random = new Random(seed);
+  const count = stopCount ?? 2 + random.below(9);
   return Array.from({ length: count }, (_, index): RouteStop => {
-    const mode = index === 0 ? null : (modes[Math.floor(random() * modes.length)] ?? 'road');
+    const mode = index === 0 ? null : random.pick(modes);
     return { ...stopOf(random), days: [index + 1], mode };
   });
 }

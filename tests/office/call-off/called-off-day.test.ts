@@ -1,8 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { showBooking } from '#app/routes/booking/shown-booking.server.ts';
-import type { Schedule } from '#db/schema/schedule';
-import { tours } from '#db/schema/tour';
 import { renderEmail } from '#emails/catalog';
 import { completions } from '#server/booking/after-journeys';
 import { apply } from '#server/booking/apply';
@@ -29,15 +26,13 @@ import {
   tokenOn,
 } from '../../booking/departure/presses';
 import { currentOf, optionOf, proposalOf, proposalsOf } from '../../booking/forms';
+import { everyDay, karnak, scheduleOf, sell } from '../../booking/seats/selling';
 
 setUpBookings();
 
 const date = '2026-12-05';
 const before = new Date('2026-12-02T08:00:00Z');
-const schedule: Schedule = {
-  ...{ counts: 'travellers', instant: false, resources: [] },
-  seasons: [{ from: null, until: null, weekdays: [], times: [], seats: 6 }],
-};
+const withSeats = (seats: number) => ({ seasons: [{ ...everyDay, seats }] });
 
 const storm = () => ({
   ...{ productKeys: [`tour-${site.tours.karnak.id}`], from: date, until: date, without: [] },
@@ -46,12 +41,11 @@ const storm = () => ({
 
 /** A departure with a party that owes $180 and has not answered since it was called off. */
 async function calledOff() {
-  const { karnak } = site.tours;
-  site.database.update(tours).set({ schedule }).where(eq(tours.id, karnak.id)).run();
+  sell(karnak(), withSeats(6));
   const { booked, departure } = await departureWith();
   const collected = tokenOn(departure, 'collected', before);
   const { id } = callOff(storm(), before);
-  return { id, key: `tour-${karnak.id}`, booked, departure, collected };
+  return { id, key: `tour-${karnak().id}`, booked, departure, collected };
 }
 
 test('a sheet says that its departure is called off, and has nothing to collect', async () => {
@@ -80,8 +74,7 @@ test('list, month, calendar and Today say so, and nothing speaks of seats that a
     { date, departures: 0, parties: 0, travellers: 0, withoutGuide: 0, calledOff: 1, stillBooked: 1 },
   ]);
   expect(overCapacity.total).toBe(0);
-  const small = { ...schedule, seasons: schedule.seasons.map((season) => ({ ...season, seats: 1 })) };
-  const over = listOverWith({ kind: 'tour', id: site.tours.karnak.id }, { schedule: small }, before);
+  const over = listOverWith(karnak(), { schedule: scheduleOf(withSeats(1)) }, before);
   expect(over.map((one) => one.date)).not.toContain(date);
   reopen(id, before);
   expect(listDepartures(date, before).departures).toMatchObject([{ calledOff: null }]);

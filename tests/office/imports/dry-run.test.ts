@@ -3,16 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { customers } from '#db/schema/customer';
 import { reservationEvents, reservations } from '#db/schema/reservation';
 import { resources } from '#db/schema/schedule';
-import { tours } from '#db/schema/tour';
 import { reservationList } from '#server/booking/record/reservation-inbox.input';
-import { loadsOn } from '#server/booking/seats/loads';
 import { searchReservations } from '#server/booking/views/reservation-inbox';
-import { findScheduled } from '#server/catalogue/scheduled';
 import { checkImport, findImport, listImportRows, startImport, undoImport } from '#server/office/imports/imports';
 import type { ShownOutcome } from '#server/office/imports/imports.input';
 import { findReport } from '#server/office/reports/report';
 import { searchOffice } from '#server/office/search/office-search';
 import { formatDayWithWeekday } from '#server/values/calendar.input';
+import { everyDay, karnak, load, sell } from '../../booking/seats/selling';
 import { filledSiteForEach, site } from '../../fixtures';
 import { check, importFile, problemsOf } from './importing';
 
@@ -178,18 +176,12 @@ describe('seats that are gone', () => {
   const head = 'Reference,Product,Status,Name,Email,Date,Adults';
   const rowOf = (reference: string, adults: number, { date = day, status = 'confirmed' } = {}) =>
     `${reference},${site.tours.karnak.title},${status},Ann Lee,ann@example.org,${date},${adults}\n`;
-  const sell = (seats: number, { id }: { id: number } = site.tours.karnak, shared: number[] = []) => {
-    const season = { from: null, until: null, weekdays: [], times: [], seats };
-    const schedule = { counts: 'travellers' as const, instant: false, seasons: [season], resources: shared };
-    site.database.update(tours).set({ schedule }).where(eq(tours.id, id)).run();
-  };
-  const left = () => {
-    const scheduled = findScheduled({ kind: 'tour', id: site.tours.karnak.id });
-    return scheduled && loadsOn(scheduled, day, new Date()).map((load) => load.left);
-  };
+  const sellSeats = (seats: number, tour: { id: number } = site.tours.karnak, resources: number[] = []) =>
+    sell(tour, { seasons: [{ ...everyDay, seats }], resources });
+  const left = () => load(karnak(), day, new Date())?.map((one) => one.left);
 
   test('are taken by no row: those before it count, and what is over or cancelled takes none', async () => {
-    sell(6);
+    sellSeats(6);
     const file = `${head}\n${rowOf('1', 4)}${rowOf('2', 3)}${rowOf('3', 2)}${rowOf('4', 9, { status: 'cancelled' })}${rowOf('5', 9, { date: '2025-03-01' })}`;
     const { id, counts } = await check('bookings', file);
     expect([counts, problemsOf(id, 'full')]).toEqual([{ new: 4, full: 1 }, [`3 Date: Only 2 seats left on ${on}`]]);
@@ -199,16 +191,16 @@ describe('seats that are gone', () => {
   });
 
   test('of what two tours share are counted for both', async () => {
-    const { karnak, pyramids } = site.tours;
+    const { pyramids } = site.tours;
     const van = site.database.insert(resources).values({ name: 'Van', units: 1, seats: 4 }).returning().get();
-    for (const tour of [karnak, pyramids]) sell(8, tour, [van.id]);
-    const other = rowOf('2', 2).replace(karnak.title, pyramids.title);
+    for (const tour of [site.tours.karnak, pyramids]) sellSeats(8, tour, [van.id]);
+    const other = rowOf('2', 2).replace(site.tours.karnak.title, pyramids.title);
     const { id } = await check('bookings', `${head}\n${rowOf('1', 3)}${other}`);
     expect(problemsOf(id, 'full')).toEqual([expect.stringMatching(/^3 Date: /)]);
   });
 
   test('are taken with a reason, which the timeline keeps', async () => {
-    sell(6);
+    sellSeats(6);
     await importFile('bookings', `${head}\n${rowOf('0', 6)}`);
     const { id } = await check('bookings', `${head}\n${rowOf('1', 1)}`);
     await expect(async () => startImport({ id, updates: true, leavesErrors: false, reason: null })).rejects.toThrow(
@@ -224,9 +216,9 @@ describe('seats that are gone', () => {
   });
 
   test('that went after the check end an import without a reason', async () => {
-    sell(6);
+    sellSeats(6);
     const { id } = await check('bookings', `${head}\n${rowOf('1', 1)}${rowOf('2', 4)}`);
-    sell(3);
+    sellSeats(3);
     await startImport({ id, updates: true, leavesErrors: false });
     expect(findImport(id)).toMatchObject({ state: 'undone', failure: `Row 3: Only 2 seats left on ${on}` });
     expect(stored()).toEqual([]);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { packages } from '#db/schema/package';
 import type { Rates } from '#db/schema/rates';
-import { resources, type Schedule } from '#db/schema/schedule';
+import { resources } from '#db/schema/schedule';
 import { tours } from '#db/schema/tour';
 import { suggestMapping } from '#server/office/imports/column-names';
 import { exportedColumns } from '#server/office/imports/columns.input';
@@ -10,6 +10,7 @@ import { exportCsv } from '#server/office/imports/export';
 import { findImport, listImportRows, startImport, undoImport } from '#server/office/imports/imports';
 import type { ShownOutcome } from '#server/office/imports/imports.input';
 import { amelia, book, setUpBookings } from '../../booking/bookings';
+import { everyDay, scheduleOf } from '../../booking/seats/selling';
 import { site } from '../../fixtures';
 import { check, importFile, problemsOf } from './importing';
 
@@ -17,14 +18,13 @@ setUpBookings();
 
 type Kind = 'departures' | 'rates';
 
-const daily: Schedule['seasons'][number] = { from: null, until: null, weekdays: [], times: [], seats: 8 };
-const schedule: Schedule = {
-  ...{ counts: 'travellers', instant: true, resources: [1] },
+const schedule = scheduleOf({
+  ...{ instant: true, resources: [1] },
   seasons: [
-    { ...daily, until: '2027-03-31', weekdays: [1, 4], times: ['08:00', '14:30'] },
-    { ...daily, from: '2027-04-01', seats: 12 },
+    { ...everyDay, until: '2027-03-31', weekdays: [1, 4], times: ['08:00', '14:30'] },
+    { ...everyDay, from: '2027-04-01', seats: 12 },
   ],
-};
+});
 const rates: Rates = {
   bands: [
     { name: 'Infants', from: 0, to: 2, amount: { percent: 0 }, seat: false },
@@ -117,8 +117,8 @@ describe('a file of departures or rates', () => {
     expect(stored()?.schedule).toEqual({
       ...{ counts: 'travellers', instant: false, resources: [] },
       seasons: [
-        { ...daily, until: '2027-06-30', weekdays: [6, 7], times: ['08:00'], seats: 9 },
-        { ...daily, from: '2027-07-01', seats: 4 },
+        { ...everyDay, until: '2027-06-30', weekdays: [6, 7], times: ['08:00'], seats: 9 },
+        { ...everyDay, from: '2027-07-01', seats: 4 },
       ],
     });
     expect(stored()?.rates).toEqual(rates);

@@ -209,12 +209,4 @@ R7X2L0,,Mia,Chen,mia@example.org,${title},2026-12-10 00:00,2 x Adult,$98.00,Yes\
     await checkImport(importReading.parse(reading));
     expect(findImport(id).counts).toEqual({ new: 1 });
   });
-
-  test('have the states that the office says', async () => {
-    const { title } = site.tours.karnak;
-    const file = `Reference,Tour,Date,Name,Email,Adults,Status\nB-1,${title},2026-12-05,Ann Lee,a@example.com,2,On tour!\n`;
-    expect(problemsOf((await check('bookings', file)).id)).toEqual([expect.stringMatching(/^2 Status: Enter one of/)]);
-    await importFile('bookings', file, { choices: { status: { 'on tour': 'completed' } } });
-    expect(stored()).toMatchObject([{ status: 'completed' }]);
-  });
 });

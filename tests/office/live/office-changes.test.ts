@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { emails } from '#db/schema/email';
 import { reservations } from '#db/schema/reservation';
-import { departureExceptions, resources, type Schedule } from '#db/schema/schedule';
-import { tours } from '#db/schema/tour';
+import { departureExceptions, resources } from '#db/schema/schedule';
 import { changesSince, currentPosition, idIn, type OfficeNews } from '#server/office/live/office-changes';
 import { changeReservationStatus } from '../../booking/acts';
 import { book, holdEmails, setUpBookings, site, storedReservations } from '../../booking/bookings';
 import { answer } from '../../booking/forms';
+import { sell } from '../../booking/seats/selling';
 import { openEmptySite } from '../../fixtures';
 
 setUpBookings();
@@ -36,9 +36,7 @@ test('what there is to sell, and a booking that needs no answer, are told withou
   const second = currentPosition();
   site.database.insert(resources).values({ name: 'Boat Isis', units: 1 }).run();
   expect(topics(changesSince(second))).toEqual(['seats']);
-  const season = { from: null, until: null, weekdays: [], times: [], seats: 8 };
-  const schedule: Schedule = { counts: 'travellers', instant: true, seasons: [season], resources: [] };
-  site.database.update(tours).set({ schedule }).run();
+  sell(site.tours.karnak, { instant: true });
   const third = currentPosition();
   book();
   expect(changesSince(third).changes.find(({ topic }) => topic === 'request')?.reference).toBeNull();
