@@ -121,22 +121,3 @@ describe('money', () => {
     expect(cells.slice(0, 3).map((row) => row[column])).toEqual(['65', '', '']);
   });
 });
-
-test('a proposal that nobody has answered in time is marked as lapsed', async () => {
-  const option = {
-    product: null,
-    startDate: '2027-01-10',
-    adults: 2,
-    childrenAges: [],
-    rooms: null,
-    hotelRating: null,
-  };
-  await client.proposals.create.mutate({
-    ...{ reservationId: 1, seen: 0, key: key(1), message: '', reason: '', expiresAt: '2099-01-01T00:00:00Z' },
-    options: [{ ...option, pickupTime: '', lines: [] }],
-  });
-  const lapsed = async () => (await client.reservations.byId.query({ id: 1 })).proposals.map((one) => one.lapsed);
-  expect(await lapsed()).toEqual([false]);
-  site.database.$client.exec("UPDATE proposals SET expires_at = '2026-01-01T00:00:00Z'");
-  expect(await lapsed()).toEqual([true]);
-});
