@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { runCommand } from '../command';
+import { temporaryFolder } from '../fixtures';
 import { picture } from '../pictures';
 import { startServer, type TestServer } from '../server';
 import { roundsOf } from './rounds';
@@ -12,7 +12,6 @@ import { bookablePaths, type FilledForm, fillForm, send } from './traveller';
 
 const rounds = roundsOf({ short: 1, long: 10 });
 const travellersPerRound = 40;
-const temporary = () => mkdtempSync(path.join(tmpdir(), 'nile-and-siam-'));
 
 /** What the server has acknowledged. */
 interface Acknowledged {
@@ -93,7 +92,7 @@ async function keepUploading(server: TestServer, acknowledged: Acknowledged, isW
 
 /** Restores the archive into an empty folder, checks its content and starts a site on it. */
 async function expectAllOf(before: Acknowledged, archive: string, original: TestServer): Promise<void> {
-  const folder = temporary();
+  const folder = temporaryFolder();
   expect(await runCommand(['--restore', archive], { DATA_DIR: folder })).toMatchObject({ code: 0 });
   const database = new Database(path.join(folder, 'site.db'));
   expect(database.pragma('integrity_check', { simple: true })).toBe('ok');

@@ -1,11 +1,9 @@
-import { once } from 'node:events';
 import {
   chmodSync,
   chownSync,
   copyFileSync,
   cpSync,
   existsSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -13,13 +11,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { restoreBackup } from '#server/upkeep/restore';
 import { runCommand } from '../command';
-import { startServer } from '../server';
+import { temporaryFolder } from '../fixtures';
+import { kill, startServer } from '../server';
 import { fillForm, referenceIn, send } from './traveller';
 
 /** A data folder with a backup, and with copies of the database and the log of a killed site. */
@@ -28,16 +26,14 @@ let reference: string;
 let folder: string;
 
 beforeAll(async () => {
-  model = mkdtempSync(path.join(tmpdir(), 'nile-and-siam-'));
+  model = temporaryFolder();
   const server = await startServer({ TRUST_PROXY: '1' }, model);
   const forms = await Promise.all([1, 2, 3, 4].map((number) => fillForm(server, '/tours/2/book', 'Mona', number)));
   const answers = [];
   for (const form of forms) answers.push(await send(server.url, form));
   reference = referenceIn(answers[0]?.location ?? '');
   expect(await runCommand(['--backup'], { DATA_DIR: model })).toMatchObject({ code: 0 });
-  const ended = once(server.process, 'exit');
-  server.process.kill('SIGKILL');
-  await ended;
+  await kill(server.process);
   copyFileSync(path.join(model, 'site.db-wal'), path.join(model, 'killed-wal'));
   copyFileSync(path.join(model, 'site.db'), path.join(model, 'killed-db'));
   const whole = new Database(path.join(model, 'site.db'));
@@ -48,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(model, { recursive: true, force: true }));
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'nile-and-siam-'));
+  folder = temporaryFolder();
   cpSync(model, folder, { recursive: true });
 });
 

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
+import { temporaryFolder } from '../fixtures';
 import { bookTours, dayInDays, setStatus } from '../routes/booking/booked';
 import { openSession, publicUrl } from '../routes/rpc-client';
 import { startServer } from '../server';
@@ -20,7 +20,7 @@ const season = { from: null, until: null, weekdays: [], times: [], seats: 30 };
 const schedule = JSON.stringify({ counts: 'travellers', instant: false, seasons: [season], resources: [] });
 
 it(`kill -9 while a day is called off, ${rounds} rounds: everybody is offered other days, or nobody`, async () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'nile-and-siam-'));
+  const dataDir = temporaryFolder();
   const start = () => startServer({ TRUST_PROXY: '1', PUBLIC_URL: publicUrl }, dataDir);
   let server = await start();
   try {

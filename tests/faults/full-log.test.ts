@@ -4,7 +4,7 @@ import { appendFileSync, closeSync, openSync, readFileSync, rmSync } from 'node:
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../fixtures';
-import { adminPassword, sameOrigin } from '../server';
+import { adminPassword, kill, sameOrigin } from '../server';
 import { mountSmallDisk } from './small-disk';
 
 const disk = mountSmallDisk(1);
@@ -18,11 +18,7 @@ const settings = {
 };
 let child: ChildProcess | undefined;
 afterAll(async () => {
-  if (child && child.exitCode === null) {
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
-  }
+  if (child && child.exitCode === null) await kill(child);
   disk.unmount();
   rmSync(dataDir, { recursive: true, force: true });
 });

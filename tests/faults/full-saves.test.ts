@@ -1,11 +1,10 @@
-import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { callRpc, openSession, publicUrl } from '../routes/rpc-client';
-import { adminPassword, startAdminServer, type TestServer } from '../server';
+import { adminPassword, kill, startAdminServer, type TestServer } from '../server';
 import * as forms from '../trpc/forms';
 import { jpeg } from '../trpc/uploads';
 import { everything, mutate, openChange, paymentFor, quotationFor } from './office-client';
@@ -198,9 +197,7 @@ describe.skipIf(!disk.isMounted)('on a full disk (skipped where the tests may no
 
   it('what was acknowledged is there after a kill', async () => {
     const before = readAll();
-    const ended = once(server.process, 'exit');
-    server.process.kill('SIGKILL');
-    await ended;
+    await kill(server.process);
     server = await start();
     database = server.database();
     cookie = await openSession(server);

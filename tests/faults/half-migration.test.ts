@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
@@ -11,6 +10,7 @@ import { openDatabase } from '#db/client';
 import { migrateDatabase } from '#db/migrate';
 import { restoreBackup } from '#server/upkeep/restore';
 import { earlierMigrations } from '../db/earlier-migrations';
+import { temporaryFolder } from '../fixtures';
 import { startServer } from '../server';
 import { isLongRound, roundsOf } from './rounds';
 
@@ -19,7 +19,6 @@ const rounds = roundsOf({ short: 2, long: 30 });
 const reservations = isLongRound ? 60_000 : 5_000;
 
 let folder: string;
-const temporary = () => mkdtempSync(path.join(tmpdir(), 'nile-and-siam-'));
 const structureOf = (file: string) => {
   const database = new Database(file);
   try {
@@ -37,7 +36,7 @@ const structureOf = (file: string) => {
 };
 
 beforeAll(() => {
-  folder = temporary();
+  folder = temporaryFolder();
   const old = openDatabase(path.join(folder, 'old.db'));
   migrateDatabase(old, earlierMigrations(folder));
   old.$client.exec(
@@ -63,7 +62,7 @@ it(
     const outcomes: string[] = [];
     let after: string | undefined;
     for (let round = 0; round < rounds; round += 1) {
-      const dataDir = temporary();
+      const dataDir = temporaryFolder();
       const file = path.join(dataDir, 'site.db');
       copyFileSync(oldFile, file);
       await startAndKill(dataDir);

@@ -1,11 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { temporaryFolder } from '../fixtures';
 import { openSession, publicUrl } from '../routes/rpc-client';
-import { startServer, type TestServer } from '../server';
+import { kill, startServer, type TestServer } from '../server';
 import { mutate } from './office-client';
 import { isLongRound, roundsOf } from './rounds';
 
@@ -30,7 +28,7 @@ const isIn = (server: TestServer, state: string) =>
   expect.poll(() => read(server, 'SELECT state FROM imports'), { timeout: 600_000 }).toBe(state);
 
 it(`kill -9 while ${rows} rows are checked, imported and undone: each is done in the end`, limit, async () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'nile-and-siam-'));
+  const dataDir = temporaryFolder();
   const start = () => startServer({ TRUST_PROXY: '1', PUBLIC_URL: publicUrl }, dataDir);
   let server = await start();
   try {
@@ -45,9 +43,7 @@ it(`kill -9 while ${rows} rows are checked, imported and undone: each is done in
       expect((await mutate(server, cookie, `imports.${name}`, input))?.status).toBe(200);
       for (let round = 1; round <= rounds; round += 1) {
         await new Promise((resolve) => setTimeout(resolve, randomInt(isLongRound ? 3000 : 200)));
-        const ended = once(server.process, 'exit');
-        server.process.kill('SIGKILL');
-        await ended;
+        await kill(server.process);
         server = await start();
       }
       await isIn(server, state);

@@ -1,14 +1,14 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { runCommand } from '../command';
-import { startServer, type TestServer } from '../server';
+import { temporaryFolder } from '../fixtures';
+import { kill, startServer, type TestServer } from '../server';
 import { checkConsistency } from './reservation-checks';
 import { roundsOf } from './rounds';
 import { bookablePaths, fillForm, send } from './traveller';
@@ -45,12 +45,6 @@ const run = (...parameters: string[]) =>
 
 function startCopying() {
   copier = spawn(litestream, ['replicate', '-config', place('litestream.yml')], { stdio: 'ignore' });
-}
-
-async function kill(process: ChildProcess) {
-  const ended = once(process, 'exit');
-  process.kill('SIGKILL');
-  expect(await ended).toEqual([null, 'SIGKILL']);
 }
 
 /** Restores the copy into a new file; returns the email addresses of its reservations. */
@@ -103,7 +97,7 @@ async function book(meanwhile: () => Promise<unknown> = async () => undefined) {
 }
 
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'nile-and-siam-'));
+  folder = temporaryFolder();
   acknowledged = new Map();
   writeSettings();
   const sample = await startServer(settings);

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
+import { temporaryFolder } from '../fixtures';
 import { accept, type ResendServer, startResend } from '../mail/resend-server';
 import { openSession, publicUrl } from '../routes/rpc-client';
 import { startServer } from '../server';
@@ -35,7 +35,7 @@ it(
   `kill -9 while a newsletter is sent to ${subscribers} subscribers, ${rounds} times: nobody gets it twice, nobody is missed`,
   async () => {
     const service = await startResend();
-    const dataDir = mkdtempSync(path.join(tmpdir(), 'nile-and-siam-'));
+    const dataDir = temporaryFolder();
     const settings = {
       ...{ PUBLIC_URL: publicUrl, TRUST_PROXY: '1' },
       ...{ RESEND_API_KEY: 're_test_key', RESEND_BASE_URL: service.url },

@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
+import { temporaryFolder } from '../fixtures';
 import { accept, startResend } from '../mail/resend-server';
 import { startServer } from '../server';
 import { roundsOf } from './rounds';
@@ -37,7 +36,7 @@ it(
   `kill -9 during bookings and their emails, ${rounds} rounds: each that was confirmed is stored once, no email is lost, a retry repeats the key and the bytes`,
   async () => {
     const service = await startResend();
-    const dataDir = mkdtempSync(path.join(tmpdir(), 'nile-and-siam-'));
+    const dataDir = temporaryFolder();
     const settings = { TRUST_PROXY: '1', RESEND_API_KEY: 're_test_key', RESEND_BASE_URL: service.url };
     const start = () => startServer(settings, dataDir);
     let server = await start();

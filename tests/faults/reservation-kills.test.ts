@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import type { ReservationDetails } from '#server/booking/views/reservation-details';
+import { temporaryFolder } from '../fixtures';
 import { type Booked, bookTours, postForm } from '../routes/booking/booked';
 import { openSession, publicUrl } from '../routes/rpc-client';
 import { startServer, type TestServer } from '../server';
@@ -186,7 +186,7 @@ function checkAcknowledged(database: Database.Database, { acknowledged, receipts
 it(
   `kill -9 during changes, proposals, payments and answers that are taken back, ${rounds} rounds: what was acknowledged is there once, and nothing contradicts it`,
   async () => {
-    const dataDir = mkdtempSync(path.join(tmpdir(), 'nile-and-siam-'));
+    const dataDir = temporaryFolder();
     const start = () => startServer({ TRUST_PROXY: '1', PUBLIC_URL: publicUrl }, dataDir);
     const server = await start();
     const next = await bookTours(server, reservations + declinable);

@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
+import { temporaryFolder } from '../fixtures';
 import { sameOrigin } from '../server';
 import { roundsOf } from './rounds';
 import { bookablePaths, type FilledForm, fillForm } from './traveller';
@@ -37,7 +37,7 @@ it.each([
 );
 
 async function stopUnderLoad(program: string, parameters: string[]): Promise<void> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'nile-and-siam-'));
+  const dataDir = temporaryFolder();
   const site = spawn(program, parameters, {
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, TRUST_PROXY: '1' },
     stdio: ['ignore', 'pipe', 'ignore'],
