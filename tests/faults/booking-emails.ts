@@ -36,8 +36,8 @@ export async function makeRetriesDue(url: string, database: Database.Database, r
   await fetch(`${url}/newsletter`, { method: 'POST', body, headers, redirect: 'manual' });
 }
 
-/** The request bodies for a booking, by idempotency key. */
-export function attemptsAt(service: ResendServer, reference: string): Map<string, string[]> {
+/** The request bodies for a booking, or for all, by idempotency key. */
+export function attemptsAt(service: ResendServer, reference = ''): Map<string, string[]> {
   const attempts = new Map<string, string[]>();
   for (const { headers, body } of service.requests) {
     const key = String(headers['idempotency-key']);

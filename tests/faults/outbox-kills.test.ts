@@ -7,6 +7,7 @@ import { expect, it } from 'vitest';
 import { temporaryFolder } from '../fixtures';
 import { accept, startResend } from '../mail/resend-server';
 import { startServer } from '../server';
+import { attemptsAt } from './booking-emails';
 import { roundsOf } from './rounds';
 import { bookablePaths, fillForm, send } from './traveller';
 
@@ -79,13 +80,9 @@ it(
         expect(unmailed.get()).toBe(0);
         database.close();
 
-        const bodies = new Map<string, Set<string>>();
-        for (const { headers, body } of service.requests) {
-          const key = String(headers['idempotency-key']);
-          bodies.set(key, (bodies.get(key) ?? new Set()).add(body));
-        }
-        expect(new Set(bodies.keys())).toEqual(new Set(keys));
-        expect([...bodies.values()].every((sent) => sent.size === 1)).toBe(true);
+        const attempts = attemptsAt(service);
+        expect(new Set(attempts.keys())).toEqual(new Set(keys));
+        expect([...attempts.values()].filter((bodies) => new Set(bodies).size > 1)).toEqual([]);
       }
     } finally {
       await server.stop();

@@ -1,12 +1,21 @@
-import { beforeEach, expect, test } from 'vitest';
-import type { Db } from '#db/client';
+import { expect, test } from 'vitest';
 import { migrateDatabase } from '#db/migrate';
 import { articles } from '#db/schema/article';
+import { ownSiteSetting } from '#db/schema/setting';
+import { writeSetting } from '#db/settings';
+import { houseRules, houseRulesDocument } from '#server/company/house-rules';
+import { noHouseRules, sampleHouseRules } from '#server/company/house-rules.input';
 import { databaseBefore } from './earlier-migrations';
 
-let database: Db;
-beforeEach(() => {
-  database = databaseBefore('baby_in_sample_article');
+test.each([
+  ['the sample', null, sampleHouseRules, 0],
+  ['an own site that visitors see', 'published', sampleHouseRules, 1],
+  ['an own site that nobody has seen', 'preparing', noHouseRules, 0],
+])('%s has after the upgrade the rules that it has promised', (_, state, rules, version) => {
+  const database = databaseBefore('house_rules');
+  if (state) writeSetting(ownSiteSetting, state);
+  migrateDatabase(database);
+  expect([houseRules(), houseRulesDocument.version()]).toEqual([rules, version]);
 });
 
 const before = 'Adult price. For a baby under one, write a line in the requests.\n- Next.';
@@ -17,6 +26,7 @@ test.each([
   ['that somebody has saved', 2, [], before],
   ['of a site with its own prices for children', 1, ['house-rules'], before],
 ])('the sentence about babies of a sample article %s', (_, version, documents, content) => {
+  const database = databaseBefore('baby_in_sample_article');
   database.$client.exec(`
     INSERT INTO articles (slug, title, excerpt, content, image, date, author, category, related_articles, version)
       VALUES ('how-we-confirm-within-24-hours', 'Hours', 'Who reads it', '${before}', '/posters/luxor-dawn.svg', '2026-11-10',
