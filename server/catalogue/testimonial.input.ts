@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { describe } from '#server/values/described.input';
-import { optionalImageAddress, rating, ratingWords, requiredLine } from '#server/values/fields.input';
+import { optionalImageAddress, rating, requiredLine } from '#server/values/fields.input';
 import { listQuery } from '#server/values/list-query.input';
 import { created, saved } from '#server/values/record-id.input';
 import { paragraph } from '#server/values/text.input';
@@ -13,9 +13,9 @@ export const testimonialFields = {
   text: paragraph(2000)
     .pipe(z.string().min(10, 'Text must be at least 10 characters'))
     .meta({ title: 'Text', control: 'text', rows: 5 }),
-  rating: rating(5).meta({ ...ratingWords, width: 'third', empty: '5' }),
+  rating: rating(5).meta({ width: 'third' }),
   avatar: optionalImageAddress('Must be a valid URL or empty').meta({
-    ...{ title: 'Avatar', description: 'If empty, initials are shown', optional: true },
+    ...{ title: 'Avatar', description: 'If empty, initials are shown' },
   }),
 };
 

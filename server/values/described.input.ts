@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 /** How a field is typed, if not as one line of text. */
 export type Control =
-  | ('text' | 'markdown' | 'choice' | 'rating')
-  | ('number' | 'city' | 'zone' | 'color' | 'picture' | 'alt');
+  | ('text' | 'markdown' | 'choice' | 'country' | 'policy' | 'city' | 'zone' | 'color' | 'picture' | 'alt')
+  | ('price' | 'rating' | 'number' | 'whole' | 'count' | 'date' | 'url');
 
 /** The width of a field in a row of its form. */
 export type Width = 'third' | 'half' | 'two thirds' | 'full';
@@ -28,7 +28,8 @@ export interface FieldWords {
 }
 
 type Shape = Record<string, z.ZodType>;
-type FormOf<Fields extends Shape> = { [Name in keyof Fields]: Exclude<z.input<Fields[Name]>, undefined> };
+/** The values of a form with these fields. */
+export type FormOf<Fields extends Shape> = { [Name in keyof Fields]: Exclude<z.input<Fields[Name]>, undefined> };
 
 /** The form's value of a column: numbers as text, lists with an item on each line, NULL as an empty field. */
 function textOf(value: unknown): unknown {
@@ -39,14 +40,37 @@ function textOf(value: unknown): unknown {
 
 export const wordsOf = (field: z.ZodType | undefined): FieldWords => field?.meta() as unknown as FieldWords;
 
-/** The labels of a record's fields, the form of a new record, and the form of a stored one. */
-export function describe<Fields extends Shape>(fields: Fields) {
+/** A price is typed in dollars, and its column is in cents. */
+const columnOf = (name: string, { control }: FieldWords) => (control === 'price' ? `${name}Cents` : name);
+
+/** Names prices after their columns. */
+export const inCents =
+  <Price extends string>(...prices: Price[]) =>
+  <Fields extends Record<Price, number | null>>(fields: Fields) => {
+    const named = Object.entries(fields).map(([name, value]) => [
+      prices.some((price) => price === name) ? `${name}Cents` : name,
+      value,
+    ]);
+    return Object.fromEntries(named) as {
+      [Name in keyof Fields as Name extends Price ? `${Name}Cents` : Name]: Fields[Name];
+    };
+  };
+
+/**
+ * The labels of a record's fields, the form of a new record, and the form of a stored one. `Form` is given where the form
+ * has another type than the input of the schemas.
+ */
+export function describe<Fields extends Shape, Form extends Record<keyof Fields, unknown> = FormOf<Fields>>(
+  fields: Fields,
+) {
   const each = (made: (words: FieldWords, name: string, field: z.ZodType) => unknown) =>
     Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, made(wordsOf(field), name, field)]));
   return {
-    labels: each(({ title }) => title) as Record<keyof Fields & string, string>,
-    empty: each((words, _, field) => words.empty ?? (field instanceof z.ZodBoolean ? false : '')) as FormOf<Fields>,
+    labels: each(({ title }) => title) as Record<keyof Form & string, string>,
+    empty: each((words, _, field) => words.empty ?? (field instanceof z.ZodBoolean ? false : '')) as Form,
     formOf: (row: object) =>
-      each(({ write = textOf }, name) => write((row as Record<string, never>)[name] as never)) as FormOf<Fields>,
+      each((words, name) =>
+        (words.write ?? textOf)((row as Record<string, never>)[columnOf(name, words)] as never),
+      ) as Form,
   };
 }

@@ -13,9 +13,15 @@ import { line, paragraph, replaceLoneSurrogates } from './text.input';
 export const requiredLine = (maxLength: number, message: string, min = 1) =>
   line(maxLength).pipe(z.string().min(min, message));
 
-export const optionalLine = (maxLength: number) => line(maxLength).transform((text) => text || null);
+export const optionalLine = (maxLength: number) =>
+  line(maxLength)
+    .transform((text) => text || null)
+    .meta({ optional: true });
 
-export const optionalParagraph = (maxLength: number) => paragraph(maxLength).transform((text) => text || null);
+export const optionalParagraph = (maxLength: number) =>
+  paragraph(maxLength)
+    .transform((text) => text || null)
+    .meta({ optional: true });
 
 /** `HH:MM`, also of `9` and `9am`. */
 export const clockTime = z
@@ -64,6 +70,13 @@ function wrongSum(text: string, tooSmall: string, noPrice: string): string | nul
   return /^\d[\d., '’]*$/.test(text) ? 'Use a full stop for cents, for example 1234.50' : noPrice;
 }
 
+/** A price in cents as the text of its field, in US dollars: `45`, `45.50`. */
+export function dollarsOf(cents: number | null): string {
+  if (cents === null) return '';
+  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
+}
+const priceWords = { control: 'price', write: dollarsOf };
+
 /**
  * A price typed in US dollars (`45`, `$45.50`, `45 USD`, `1,234.50`, `1 234`), read as cents.
  * @param tooSmall also for an empty field
@@ -78,7 +91,8 @@ export const dollars = (tooSmall: string, minimum = 100, noPrice = 'Enter a pric
       if (message !== null) context.addIssue(message);
     })
     .transform((text) => Math.round(Number(text.replace(/[, '’]/g, '')) * 100))
-    .pipe(z.number().min(minimum, tooSmall).max(100_000_000, 'Price must be at most $1,000,000'));
+    .pipe(z.number().min(minimum, tooSmall).max(100_000_000, 'Price must be at most $1,000,000'))
+    .meta(priceWords);
 
 /** The same, or NULL where the field is empty. */
 export const optionalDollars = (...rules: Parameters<typeof dollars>) =>
@@ -91,13 +105,8 @@ export const optionalDollars = (...rules: Parameters<typeof dollars>) =>
       if (price.success) return price.data;
       for (const { message } of price.error.issues) context.addIssue(message);
       return z.NEVER;
-    });
-
-/** A price in cents as the text of its field, in US dollars: `45`, `45.50`. */
-export function dollarsOf(cents: number | null): string {
-  if (cents === null) return '';
-  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
-}
+    })
+    .meta({ ...priceWords, optional: true });
 
 export const defaultRating = 4.5;
 
@@ -106,14 +115,14 @@ export const rating = (fallback = defaultRating) =>
   typedNumber
     .pipe(z.string().regex(/^(\d(\.\d+)?)?$/, 'Rating must be between 1 and 5'))
     .transform((text) => (text === '' ? fallback : Math.round(Number(text) * 10) / 10))
-    .pipe(z.number().min(1, 'Rating must be between 1 and 5').max(5, 'Rating must be between 1 and 5'));
-
-export const ratingWords = { title: 'Rating', description: '1 to 5', control: 'rating', optional: true } as const;
+    .pipe(z.number().min(1, 'Rating must be between 1 and 5').max(5, 'Rating must be between 1 and 5'))
+    .meta({ title: 'Rating', description: '1 to 5', control: 'rating', optional: true, empty: String(fallback) });
 
 export const reviewCount = typedNumber
   .pipe(z.string().regex(/^-?\d{0,7}$/, 'Review count must be a whole number'))
   .transform((text) => Number(text || 0))
-  .pipe(z.number().min(0, "Review count can't be negative"));
+  .pipe(z.number().min(0, "Review count can't be negative"))
+  .meta({ title: 'Review count', control: 'count', optional: true, empty: '0' });
 
 /** True for a picture on the web, an upload or one of the site's posters. */
 export function isImageAddress(text: string): boolean {
@@ -131,7 +140,8 @@ export const imageAddress = (missing: string, wrong: string) =>
 const optionalAddress = (isValid: (text: string) => boolean) => (wrong: string) =>
   line(2000)
     .refine((text) => text === '' || isValid(text), wrong)
-    .transform((text) => text || null);
+    .transform((text) => text || null)
+    .meta({ optional: true });
 export const optionalImageAddress = optionalAddress(isImageAddress);
 export const optionalWebAddress = optionalAddress(isWebAddress);
 
@@ -162,7 +172,9 @@ const listOf = (separator: RegExp) =>
     );
 
 /** A list with one item on each line. */
-export const lines = listOf(/\r\n|\r|\n/);
+export const lines = listOf(/\r\n|\r|\n/).meta({
+  ...{ description: 'One per line', control: 'text', rows: 5, optional: true },
+});
 /** A list with commas or semicolons between its items. */
 export const commaSeparated = listOf(/[,;\r\n]/);
 

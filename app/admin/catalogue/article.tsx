@@ -87,7 +87,7 @@ function ArticleEditor(opened: Route.ComponentProps['loaderData']) {
           }}
         />
       }
-      placement={<Checkbox hint="Shown first in the list and on the home page" {...flag('featured')} />}
+      placement={<Checkbox {...flag('featured')} />}
     >
       <FormSection title="Basics">
         <TitleAndSlug title={text('title')} slug={text('slug')} follows={creating} folder="/articles" />

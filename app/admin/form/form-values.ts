@@ -22,7 +22,8 @@ export interface FieldBinding<Value extends string = string> extends FieldSaid {
   name: string;
   value: Value;
   error?: string;
-  onValueChange: (value: Value) => void;
+  /** A method: of a choice it takes no other values. */
+  onValueChange(value: Value): void;
 }
 
 /** How much of a row a field takes in a `FormSection`, which has six columns. */
@@ -37,6 +38,7 @@ export const widths: Record<Width, string> = {
 export interface CheckboxBinding {
   label: string;
   name: string;
+  hint?: ReactNode;
   checked: boolean;
   error?: string | undefined;
   onChange: (checked: boolean) => void;
@@ -96,6 +98,10 @@ export function bindingsOf<Values extends object, Name extends string>(
   saidOf?: (name: Name) => FieldSaid,
 ) {
   const set = (name: string, value: unknown) => change({ [name]: value } as Partial<Values>);
+  const hintOf = (name: Name): { hint?: ReactNode } => {
+    const { hint } = saidOf?.(name) ?? {};
+    return hint === undefined ? {} : { hint };
+  };
   return {
     text: <Key extends TextKeys<Values> & Name>(name: Key, width?: keyof typeof widths) => ({
       id: fieldId(path + name),
@@ -110,6 +116,7 @@ export function bindingsOf<Values extends object, Name extends string>(
     flag: <Key extends FlagKeys<Values> & Name>(name: Key) => ({
       label: labels[name],
       name: path + name,
+      ...hintOf(name),
       checked: values[name],
       error: errors[path + name],
       onChange: (checked: Values[Key]) => set(name, checked),

@@ -6,7 +6,7 @@ import { ImageField } from '#app/admin/images/image-field';
 import { MarkdownField } from '#app/admin/markdown/markdown-field';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
 import { type Control, type FieldWords, wordsOf } from '#server/values/described.input';
-import { RatingField } from './record-fields';
+import { CountryField, PolicyField } from './record-fields';
 
 interface Described {
   schema: ZodType;
@@ -38,8 +38,15 @@ const controls: Record<Control | 'line', (field: FieldBinding, options: Options)
   text: (field) => <Textarea {...field} />,
   markdown: (field) => <MarkdownField {...field} />,
   choice: (field, options) => <Select options={options} {...field} />,
-  rating: (field) => <RatingField {...field} />,
+  country: (field) => <CountryField {...field} />,
+  policy: (field) => <PolicyField {...field} />,
+  price: (field) => <TextField prefix="$" inputMode="decimal" {...field} />,
+  rating: (field) => <TextField type="number" min={1} max={5} step={0.1} {...field} />,
   number: (field) => <TextField inputMode="decimal" {...field} />,
+  whole: (field) => <TextField inputMode="numeric" {...field} />,
+  count: (field) => <TextField type="number" min={0} step={1} {...field} />,
+  date: (field) => <TextField type="date" {...field} />,
+  url: (field) => <TextField type="url" {...field} />,
   city: (field) => <TextField list={`${field.id}-known`} {...field} />,
   zone: (field) => <TextField list="time-zones" {...field} />,
   color: (field) => <TextField type="color" {...field} />,
@@ -51,11 +58,17 @@ interface DescribedFieldsProps<Name extends string> {
   form: { text: (name: Name) => FieldBinding };
   fields: Record<string, ZodType>;
   names: readonly Name[];
+  /** Those that depend on something else. */
+  hints?: { [Each in Name]?: ReactNode };
 }
 
 /** The controls of some fields of a record, as they are described. */
-export function DescribedFields<Name extends string>({ form, fields, names }: DescribedFieldsProps<Name>) {
-  return names.map((name) => <DescribedControl key={name} words={wordsOf(fields[name])} field={form.text(name)} />);
+export function DescribedFields<Name extends string>({ form, fields, names, hints }: DescribedFieldsProps<Name>) {
+  return names.map((name) => {
+    const hint = hints?.[name];
+    const field = { ...form.text(name), ...(hint && { hint }) };
+    return <DescribedControl key={name} words={wordsOf(fields[name])} field={field} />;
+  });
 }
 
 /** The control of a field, as its words describe it. */

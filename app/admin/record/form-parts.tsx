@@ -3,7 +3,6 @@ import { type CheckboxBinding, fieldId } from '#app/admin/form/form-values.ts';
 import { slugOf } from '#server/values/fields.input';
 
 interface CheckboxProps extends CheckboxBinding {
-  hint?: string;
   className?: string;
 }
 

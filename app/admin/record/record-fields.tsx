@@ -6,11 +6,12 @@ import { GalleryField } from '#app/admin/images/gallery-field';
 import { AltField, ImageField } from '#app/admin/images/image-field';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
 import { countriesOf } from '#server/catalogue/destination.input';
-import type { PictureValues as Pictures } from '#server/catalogue/product-facts.input';
+import { type PictureValues as Pictures, policyKeys } from '#server/catalogue/product-facts.input';
 import { pictureLabels, type placementLabels, type ratingLabels } from '#server/catalogue/record-labels.input';
 import { slugOf } from '#server/values/fields.input';
 import { Checkbox, withEmptyOption } from './form-parts';
 import { usePlaces } from './places';
+import { usePolicies } from './policies.ts';
 
 export const slugLabels = { title: 'Title', slug: 'Slug' };
 
@@ -106,6 +107,11 @@ export function ProductPictures({ form: { values, errors, change }, optional }: 
 /** The country of a package or an offer. */
 export function CountryField(country: FieldBinding) {
   return <Select options={withEmptyOption('Choose a country', countriesOf(usePlaces()))} {...country} />;
+}
+
+/** The policy of cancellation of a product. */
+export function PolicyField(policy: FieldBinding) {
+  return <Select<string> options={usePolicies().optionsOf(policyKeys)} {...policy} />;
 }
 
 /** A list: one entry a line. */

@@ -38,7 +38,7 @@ export const articleFields = {
   imageAlt: optionalLine(300).meta({ title: 'Alt text' }),
   author: requiredLine(120, 'Author name is required', 2).meta({ title: 'Author' }),
   authorImage: optionalImageAddress('Must be a valid URL').meta({
-    ...{ title: 'Author image URL', description: 'If empty, initials are shown', optional: true },
+    ...{ title: 'Author image URL', description: 'If empty, initials are shown' },
   }),
   relatedArticles: commaSeparated
     .refine((slugs) => slugs.every(isSlug), 'Related articles are slugs, separated by commas')
@@ -46,7 +46,9 @@ export const articleFields = {
       ...{ title: 'Related articles', description: 'Slugs, separated by commas', optional: true },
       ...{ rows: 1, write: commaSeparatedOf },
     }),
-  featured: z.boolean().meta({ title: 'Featured' }),
+  featured: z.boolean().meta({
+    ...{ title: 'Featured', description: 'Shown first in the list and on the home page' },
+  }),
 };
 const described = describe(articleFields);
 
