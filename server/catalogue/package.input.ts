@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import type { TourPackage } from '#db/schema/package';
 import type { Rates } from '#db/schema/rates';
+import { describe, type FormOf, inCents } from '#server/values/described.input';
 import {
   commaSeparated,
   commaSeparatedOf,
   copyTitle,
-  dollarsOf,
-  emptyFields,
-  fieldsOf,
   lines,
   optionalDollars,
   optionalImageAddress,
@@ -16,7 +14,21 @@ import { listQuery } from '#server/values/list-query.input';
 import { created, saved } from '#server/values/record-id.input';
 import { line } from '#server/values/text.input';
 import { packageThemes } from './facet/facet.input';
-import { copiedShown, emptyTrip, type OwnForms, soloPriceTooLow, tripFields, tripForm } from './product-facts.input';
+import {
+  copiedShown,
+  dateFields,
+  description,
+  duration,
+  factFields,
+  nameFields,
+  type OwnForms,
+  pdfField,
+  pictureFields,
+  placementFields,
+  reviewFields,
+  soloPriceTooLow,
+  termFields,
+} from './product-facts.input';
 
 export const meals = ['Breakfast', 'Lunch', 'Dinner'] as const;
 type Meal = (typeof meals)[number];
@@ -53,29 +65,64 @@ const itinerary = z
   )
   .refine((days) => days.length > 0, 'Please describe at least one day');
 
-const fields = {
-  ...tripFields,
+/** The first day of a new itinerary, and what "Add day" adds. */
+export const emptyDay: DayForm = { location: '', activities: [''], meals: [] };
+
+export const packageFields = {
+  ...nameFields,
   cities: line(1000)
     .pipe(z.string().min(3, 'Cities must be at least 3 characters (comma-separated)'))
     .pipe(commaSeparated)
-    .refine((cities) => cities.length > 0, 'Cities must be at least 3 characters (comma-separated)'),
+    .refine((cities) => cities.length > 0, 'Cities must be at least 3 characters (comma-separated)')
+    .meta({
+      ...{ title: 'Cities', description: 'Separated by commas, for example Cairo, Luxor, Aswan', width: 'two thirds' },
+      write: commaSeparatedOf,
+    }),
+  duration,
   /** Empty for "Price on request". */
-  priceFrom: optionalDollars('Price must be at least $1'),
-  image: optionalImageAddress('Must be a valid URL or empty'),
-  itineraries: itinerary,
-  shortDescription: line(2000).pipe(
-    z
-      .string()
-      .min(10, 'Short description must be at least 10 characters')
-      .max(300, 'Short description cannot exceed 300 characters'),
-  ),
-  inclusions: lines,
-  exclusions: lines,
-  themes: z.array(z.enum(themeValues)).max(themeValues.length),
+  priceFrom: optionalDollars('Price must be at least $1').meta({
+    ...{ title: 'Price', description: 'From, USD per person. If empty, on request', width: 'third' },
+  }),
+  image: optionalImageAddress('Must be a valid URL or empty').meta({ title: 'Image' }),
+  ...pictureFields,
+  ...factFields,
+  pdfUrl: pdfField('package'),
+  ...termFields,
+  cancellation: termFields.cancellation.meta({ empty: 'ask' }),
+  ...dateFields,
+  itineraries: itinerary.meta({
+    ...{ title: 'Itinerary', empty: [emptyDay] },
+    write: (days: TourPackage['itineraries']): DayForm[] =>
+      days.map(({ location, activities, meals: eaten }) => ({
+        ...{ location, activities: activities.length > 0 ? activities : [''], meals: eaten },
+      })),
+  }),
+  shortDescription: line(2000)
+    .pipe(
+      z
+        .string()
+        .min(10, 'Short description must be at least 10 characters')
+        .max(300, 'Short description cannot exceed 300 characters'),
+    )
+    .meta({
+      ...{ title: 'Short description', description: 'About 150 characters read best', control: 'text', rows: 2 },
+    }),
+  description,
+  inclusions: lines.meta({ title: 'Inclusions', width: 'half' }),
+  exclusions: lines.meta({ title: 'Exclusions', width: 'half' }),
+  themes: z
+    .array(z.enum(themeValues))
+    .max(themeValues.length)
+    .meta({
+      ...{ title: 'Themes', empty: [] },
+      write: (themes: string[]) => themeValues.filter((theme) => themes.includes(theme)),
+    }),
+  ...reviewFields('package'),
+  ...placementFields,
 };
 
 const form = z
-  .strictObject(fields)
+  .strictObject(packageFields)
   .refine(({ priceFrom, soloPrice }) => soloPrice === null || priceFrom === null || !(soloPrice < priceFrom), {
     path: ['soloPrice'],
     error: soloPriceTooLow,
@@ -85,15 +132,13 @@ const form = z
     error: 'Leave this empty and enter the price of a single room, because hotel classes have prices',
   });
 
-/** Names the prices after their columns: the fields are typed in dollars and read as cents. */
-const toColumns = <Fields extends { priceFrom: number | null; soloPrice: number | null; rates: Rates | null }>({
-  priceFrom,
-  soloPrice,
-  ...columns
-}: Fields) => {
-  const hotelPrices = (columns.rates?.hotels ?? []).map(({ cents }) => cents);
-  const priceFromCents = hotelPrices.length > 0 ? Math.min(...hotelPrices) : priceFrom;
-  return { ...columns, priceFromCents, soloPriceCents: soloPrice };
+/** The price of the cheapest hotel class is that of the package. */
+const toColumns = <Fields extends { priceFrom: number | null; soloPrice: number | null; rates: Rates | null }>(
+  fields: Fields,
+) => {
+  const hotelPrices = (fields.rates?.hotels ?? []).map(({ cents }) => cents);
+  const priceFrom = hotelPrices.length > 0 ? Math.min(...hotelPrices) : fields.priceFrom;
+  return inCents('priceFrom', 'soloPrice')({ ...fields, priceFrom });
 };
 
 /** The form of a package, read as its columns. Errors are named by the fields of the form. */
@@ -102,45 +147,21 @@ export const packageCreation = form.safeExtend(created).transform(toColumns);
 export const packageUpdate = form.safeExtend(saved).transform(toColumns);
 
 /** The values of the form of a package. */
-export type PackageForm = Required<Omit<z.input<typeof packageInput>, 'itineraries' | keyof OwnForms>> &
-  OwnForms & {
-    itineraries: DayForm[];
-  };
+export interface PackageForm extends Omit<FormOf<typeof packageFields>, 'itineraries' | keyof OwnForms>, OwnForms {
+  itineraries: DayForm[];
+}
 /** The columns that the form edits. */
 export type PackageFields = z.output<typeof packageInput>;
 export type PackageUpdate = z.output<typeof packageUpdate>;
 
+export const {
+  labels: packageLabels,
+  empty: emptyPackage,
+  formOf: packageForm,
+} = describe<typeof packageFields, PackageForm>(packageFields);
+
 /** The address of the page of a package. */
 export const packagePath = (id: number) => `/packages/${id}`;
-
-/** The first day of a new itinerary, and what "Add day" adds. */
-export const emptyDay: DayForm = { location: '', activities: [''], meals: [] };
-
-/** What the form holds as it is, or as text. */
-const texts = ['shortDescription', 'inclusions', 'exclusions'] as const;
-
-export const emptyPackage: PackageForm = {
-  ...emptyTrip,
-  ...emptyFields([...texts, 'cities', 'priceFrom']),
-  itineraries: [emptyDay],
-  themes: [],
-  cancellation: 'ask',
-};
-
-export function packageForm(tourPackage: TourPackage): PackageForm {
-  return {
-    ...tripForm(tourPackage),
-    ...fieldsOf(tourPackage, texts),
-    cities: commaSeparatedOf(tourPackage.cities),
-    priceFrom: dollarsOf(tourPackage.priceFromCents),
-    itineraries: tourPackage.itineraries.map(({ location, activities, meals: eaten }) => ({
-      location,
-      activities: activities.length > 0 ? activities : [''],
-      meals: eaten,
-    })),
-    themes: themeValues.filter((theme) => tourPackage.themes.includes(theme)),
-  };
-}
 
 /** The form of a new package that is a copy: with its own title, not featured or recommended, without reviews. */
 export function packageCopy(tourPackage: TourPackage): PackageForm {

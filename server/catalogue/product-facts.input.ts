@@ -1,15 +1,9 @@
 import { z } from 'zod';
-import type { Offer } from '#db/schema/offer';
-import type { TourPackage } from '#db/schema/package';
 import type { CancellationPolicy, facts, GalleryPicture } from '#db/schema/product-facts';
 import type { Tour } from '#db/schema/tour';
 import {
   commaSeparated,
   commaSeparatedOf,
-  defaultRating,
-  dollarsOf,
-  emptyFields,
-  fieldsOf,
   imageAddress,
   lines,
   optionalDollars,
@@ -57,55 +51,115 @@ export const optionalWhole = (min: number, max: number, message: string) =>
   typedNumber
     .pipe(z.string().regex(/^\d{0,6}$/, message))
     .transform((text) => (text === '' ? null : Number(text)))
-    .refine((number) => number === null || (number >= min && number <= max), message);
+    .refine((number) => number === null || (number >= min && number <= max), message)
+    .meta({ control: 'whole', optional: true });
 
 const maxNoticeHours = 8760;
 
-export const shownFields = {
-  schedule: scheduleInput,
-  rates: ratesInput,
-  title: requiredLine(200, 'Title must be at least 5 characters', 5),
-  country: requiredLine(80, 'Country is required'),
-  duration: requiredLine(80, 'Duration must be at least 1 day'),
-  rating: rating(),
-  reviewCount,
-  imageAlt: optionalLine(300),
-  featured: z.boolean(),
-  imageFocus: focus,
-  gallery: z.array(galleryPicture).max(maxPictures, `At most ${maxPictures} pictures`),
+export const nameFields = {
+  title: requiredLine(200, 'Title must be at least 5 characters', 5).meta({ title: 'Title' }),
+  country: requiredLine(80, 'Country is required').meta({ title: 'Country', control: 'country', width: 'half' }),
+};
+
+export const duration = requiredLine(80, 'Duration must be at least 1 day').meta({
+  ...{ title: 'Duration', description: 'For example 8 days / 7 nights', width: 'half' },
+});
+
+/** Beside the first picture. */
+export const pictureFields = {
+  imageAlt: optionalLine(300).meta({ title: 'Alt text' }),
+  imageFocus: focus.meta({ title: 'Focal point' }),
+  gallery: z
+    .array(galleryPicture)
+    .max(maxPictures, `At most ${maxPictures} pictures`)
+    .meta({
+      ...{ title: 'Gallery', empty: [] },
+      write: (pictures: GalleryPicture[]): PictureForm[] =>
+        pictures.map((picture) => ({ ...picture, focus: picture.focus ?? '' })),
+    }),
+};
+
+export const dateFields = {
+  schedule: scheduleInput.meta({ title: 'Departures', empty: emptySchedule, write: scheduleForm }),
+  rates: ratesInput.meta({ title: 'Rates', empty: emptyRates, write: ratesForm }),
+};
+
+export const reviewFields = (noun: string) => ({
+  rating: rating().meta({ width: 'half' }),
+  reviewCount: reviewCount.meta({ description: `Without reviews the ${noun} is shown as “New”`, width: 'half' }),
+});
+
+export const placementFields = {
+  featured: z.boolean().meta({ title: 'Featured', description: 'Shown first in lists and on the home page' }),
+  isRecommended: z.boolean().meta({ title: 'Recommended', description: 'Shown under Our Recommendations' }),
 };
 
 /** The policy and the notice, which an offer without a tour or package has too. */
 export const termFields = {
-  cancellation: z.enum(policyKeys, 'Please choose a policy'),
+  cancellation: z
+    .enum(policyKeys, 'Please choose a policy')
+    .meta({ title: 'Cancellation', control: 'policy', width: 'half', empty: 'day' }),
   noticeHours: typedNumber
     .pipe(z.string().regex(/^\d{0,4}$/, 'Notice must be a whole number of hours'))
     .transform((text) => Number(text || 0))
-    .pipe(z.number().max(maxNoticeHours, 'Notice must be at most a year (8760 hours)')),
+    .pipe(z.number().max(maxNoticeHours, 'Notice must be at most a year (8760 hours)'))
+    .meta({
+      ...{ title: 'Notice in hours', description: 'Bookings close this long before the start' },
+      ...{ control: 'whole', width: 'half', empty: '24' },
+    }),
 };
 
 export const soloPriceTooLow = 'Single traveller price cannot be lower than the price per person';
 
-const factFields = {
-  languages: z.string().max(500).pipe(commaSeparated),
-  groupSize: optionalWhole(1, 1000, 'Group size must be between 1 and 1000'),
-  minAge: optionalWhole(0, 99, 'Minimum age must be between 0 and 99'),
-  effort: z.enum(['', ...efforts]).transform((effort) => effort || null),
-  bring: lines,
-  meetingPoint: optionalLine(300),
-  pickupArea: optionalLine(200),
-  soloPrice: optionalDollars('Price must be at least $1'),
-  pdfUrl: optionalWebAddress('Must be a valid PDF URL'),
-  ...termFields,
+/** What a traveller asks before booking a tour or package; an offer has the facts of what it is of. */
+export const factFields = {
+  languages: z
+    .string()
+    .max(500)
+    .pipe(commaSeparated)
+    .meta({
+      ...{ title: 'Languages', description: 'Of the guide, separated by commas', optional: true },
+      write: commaSeparatedOf,
+    }),
+  groupSize: optionalWhole(1, 1000, 'Group size must be between 1 and 1000').meta({
+    ...{ title: 'Group size', description: 'Largest group (1 = private)', width: 'half' },
+  }),
+  minAge: optionalWhole(0, 99, 'Minimum age must be between 0 and 99').meta({
+    ...{ title: 'Minimum age', description: 'In years. If empty, all ages', width: 'half' },
+  }),
+  effort: z
+    .enum(['', ...efforts])
+    .transform((effort) => effort || null)
+    .meta({
+      ...{ title: 'Effort', control: 'choice', width: 'half' },
+      options: [
+        { value: '', label: 'Not set' },
+        { value: 'easy', label: 'Easy' },
+        { value: 'moderate', label: 'Moderate' },
+        { value: 'demanding', label: 'Demanding' },
+      ],
+    }),
+  soloPrice: optionalDollars('Price must be at least $1').meta({ title: 'Single traveller price', width: 'half' }),
+  meetingPoint: optionalLine(300).meta({
+    ...{ title: 'Meeting point', description: 'Where it starts, if not at the hotel' },
+  }),
+  pickupArea: optionalLine(200).meta({
+    title: 'Pickup area',
+    description: 'For example hotels in Luxor. The booking form then asks where to pick travellers up',
+  }),
+  bring: lines.meta({ title: 'What to bring', rows: 4 }),
 };
 
-/** What tours and packages have besides; an offer has other texts and the facts of what it is of. */
-export const tripFields = {
-  ...shownFields,
-  ...factFields,
-  description: paragraph(20_000).pipe(z.string().min(50, 'Description must be at least 50 characters')),
-  isRecommended: z.boolean(),
-};
+/** A PDF that the office has made. */
+export const pdfField = (noun: string) =>
+  optionalWebAddress('Must be a valid PDF URL').meta({
+    ...{ title: 'PDF URL', control: 'url' },
+    description: `https://… Link to your own PDF of the ${noun}. If empty, the brochure is generated`,
+  });
+
+export const description = paragraph(20_000)
+  .pipe(z.string().min(50, 'Description must be at least 50 characters'))
+  .meta({ title: 'Description', control: 'markdown' });
 
 /** A picture of a gallery as the form holds it. */
 export interface PictureForm {
@@ -114,60 +168,17 @@ export interface PictureForm {
   focus: string;
 }
 
-const shownTexts = ['title', 'country', 'duration', 'image', 'imageAlt', 'imageFocus'] as const;
-
-export const emptyShown = {
-  ...emptyFields(shownTexts),
-  ...{ rating: String(defaultRating), reviewCount: '0', featured: false, gallery: [] as PictureForm[] },
-  schedule: emptySchedule,
-  rates: emptyRates,
-};
-
 /** Fields of which each holds a form of its own. */
 export interface OwnForms {
   gallery: PictureForm[];
   rates: RatesForm;
 }
 
-/** What a form of pictures holds. */
-export type PictureValues = Pick<typeof emptyShown, 'image' | 'imageAlt' | 'imageFocus' | 'gallery'>;
-
 /** Of a copy: it is not featured, and has no reviews. */
 export const copiedShown = { featured: false, reviewCount: '0' };
 
-const factTexts = ['groupSize', 'minAge', 'bring', 'meetingPoint', 'pickupArea', 'pdfUrl'] as const;
-
-export const emptyFacts = {
-  ...emptyFields([...factTexts, 'languages', 'soloPrice']),
-  effort: '' as Effort | '',
-  cancellation: 'day' as CancellationPolicy,
-  noticeHours: '24',
-};
-
-export const emptyTrip = { ...emptyShown, ...emptyFacts, description: '', isRecommended: false };
-
-export const tripForm = (record: Tour | TourPackage): typeof emptyTrip => ({
-  ...shownForm(record),
-  ...factsForm(record),
-  ...fieldsOf(record, ['description', 'isRecommended']),
-});
-
-/** What the form holds of the fields of `shownFields`, and of the picture. */
-export const shownForm = (record: Tour | TourPackage | Offer): typeof emptyShown => ({
-  ...fieldsOf(record, [...shownTexts, 'rating', 'reviewCount', 'featured']),
-  gallery: record.gallery.map((picture) => ({ ...picture, focus: picture.focus ?? '' })),
-  schedule: scheduleForm(record.schedule),
-  rates: ratesForm(record.rates),
-});
-
 /** The columns of the facts: those of a tour and of a package are the same. */
 export type FactColumns = Pick<Tour, keyof ReturnType<typeof facts>>;
-
-const factsForm = (record: FactColumns): typeof emptyFacts => ({
-  ...fieldsOf(record, [...factTexts, 'effort', 'cancellation', 'noticeHours']),
-  languages: commaSeparatedOf(record.languages),
-  soloPrice: dollarsOf(record.soloPriceCents),
-});
 
 /** The pictures of a product for its page, the first one before the gallery, none twice. */
 export function picturesOf(product: {

@@ -1,46 +1,72 @@
 import { z } from 'zod';
 import type { Tour } from '#db/schema/tour';
+import { describe, type FormOf, inCents } from '#server/values/described.input';
 import {
   copyTitle,
   dollars,
-  dollarsOf,
-  emptyFields,
-  fieldsOf,
   imageAddress,
   lines,
   optionalLine,
+  optionalParagraph,
   requiredLine,
 } from '#server/values/fields.input';
 import { listQuery } from '#server/values/list-query.input';
 import { created, saved } from '#server/values/record-id.input';
-import { line, paragraph } from '#server/values/text.input';
-import { copiedShown, emptyTrip, type OwnForms, soloPriceTooLow, tripFields, tripForm } from './product-facts.input';
+import { line } from '#server/values/text.input';
+import {
+  copiedShown,
+  dateFields,
+  description,
+  duration,
+  factFields,
+  nameFields,
+  type OwnForms,
+  pdfField,
+  pictureFields,
+  placementFields,
+  reviewFields,
+  soloPriceTooLow,
+  termFields,
+} from './product-facts.input';
 
-const fields = {
-  ...tripFields,
-  city: requiredLine(80, 'City is required'),
-  category: optionalLine(80),
-  price: dollars('Price must be at least $1'),
-  image: imageAddress('Image is required', 'Must be a valid URL or empty'),
-  shortDescription: optionalLine(300),
-  remarks: lines,
-  included: lines,
-  excluded: lines,
-  pickupTime: requiredLine(200, 'Pickup time is required'),
-  itineraries: paragraph(20_000).transform((text) => text || null),
+/** The price in a new form, in US dollars: the form asks the office to check it. */
+export const suggestedPrice = '999';
+
+export const tourFields = {
+  ...nameFields,
+  city: requiredLine(80, 'City is required').meta({ title: 'City', width: 'half' }),
+  category: optionalLine(80).meta({ title: 'Category', width: 'half' }),
+  duration: duration.meta({ description: 'Hours, for example 8, or text such as 2 days' }),
+  price: dollars('Price must be at least $1').meta({
+    ...{ title: 'Price', description: 'USD per adult', width: 'third', empty: suggestedPrice },
+  }),
+  pickupTime: requiredLine(200, 'Pickup time is required').meta({
+    ...{ title: 'Pickup time', description: 'For example 08:00 from your hotel', width: 'two thirds' },
+  }),
+  image: imageAddress('Image is required', 'Must be a valid URL or empty').meta({ title: 'Image' }),
+  ...pictureFields,
+  shortDescription: optionalLine(300).meta({ title: 'Short description', control: 'text', rows: 2 }),
+  description,
+  itineraries: optionalParagraph(20_000).meta({ title: 'Itineraries', control: 'markdown', rows: 6 }),
+  included: lines.meta({ title: 'Included', width: 'half' }),
+  excluded: lines.meta({ title: 'Not included', width: 'half' }),
+  remarks: lines.meta({
+    title: 'Remarks',
+    description: 'One per line. If empty, the page says “No additional remarks for this tour.”',
+  }),
+  ...factFields,
+  pdfUrl: pdfField('tour'),
+  ...termFields,
+  ...dateFields,
+  ...reviewFields('tour'),
+  ...placementFields,
 };
 
-const form = z.strictObject(fields).refine(({ price, soloPrice }) => soloPrice === null || !(soloPrice < price), {
+const form = z.strictObject(tourFields).refine(({ price, soloPrice }) => soloPrice === null || !(soloPrice < price), {
   path: ['soloPrice'],
   error: soloPriceTooLow,
 });
-
-/** Names the prices after their columns: the fields are typed in dollars and read as cents. */
-const toColumns = <Fields extends { price: number; soloPrice: number | null }>({
-  price,
-  soloPrice,
-  ...columns
-}: Fields) => ({ ...columns, priceCents: price, soloPriceCents: soloPrice });
+const toColumns = inCents('price', 'soloPrice');
 
 /** The form of a tour, read as its columns. Errors are named by the fields of the form. */
 export const tourInput = form.transform(toColumns);
@@ -48,36 +74,19 @@ export const tourCreation = form.safeExtend(created).transform(toColumns);
 export const tourUpdate = form.safeExtend(saved).transform(toColumns);
 
 /** The values of the form of a tour. */
-export type TourForm = Required<Omit<z.input<typeof tourInput>, keyof OwnForms>> & OwnForms;
+export interface TourForm extends Omit<FormOf<typeof tourFields>, keyof OwnForms>, OwnForms {}
 /** The columns that the form edits. */
 export type TourFields = z.output<typeof tourInput>;
 export type TourUpdate = z.output<typeof tourUpdate>;
 
+export const {
+  labels: tourLabels,
+  empty: emptyTour,
+  formOf: tourForm,
+} = describe<typeof tourFields, TourForm>(tourFields);
+
 /** The address of the page of a tour. */
 export const tourPath = (id: number) => `/tours/${id}`;
-
-/** The price in a new form, in US dollars: the form asks the office to check it. */
-export const suggestedPrice = '999';
-
-/** What the form holds as it is, or as text. */
-const texts = [
-  ...(['shortDescription', 'city', 'category', 'pickupTime', 'itineraries'] as const),
-  ...(['remarks', 'included', 'excluded'] as const),
-];
-
-export const emptyTour: TourForm = {
-  ...emptyTrip,
-  ...emptyFields(texts),
-  price: suggestedPrice,
-};
-
-export function tourForm(tour: Tour): TourForm {
-  return {
-    ...tripForm(tour),
-    ...fieldsOf(tour, texts),
-    price: dollarsOf(tour.priceCents),
-  };
-}
 
 /** The form of a new tour that is a copy: with its own title, not featured or recommended, without reviews. */
 export function tourCopy(tour: Tour): TourForm {

@@ -1,29 +1,27 @@
 import { href } from 'react-router';
 import { fieldId } from '#app/admin/form/form-values.ts';
 import { centsPreview, productPreview } from '#app/admin/form/preview-values.ts';
-import { MarkdownField } from '#app/admin/markdown/markdown-field';
+import { DescribedFields } from '#app/admin/record/described-fields';
 import { FactFields } from '#app/admin/record/fact-fields';
-import { FormSection } from '#app/admin/record/form-parts';
+import { Checkbox, FormSection } from '#app/admin/record/form-parts';
 import { useHouseRules } from '#app/admin/record/house-rules.ts';
 import { openRecord } from '#app/admin/record/opened-record.server.ts';
-import {
-  CountryField,
-  LinesField,
-  PriceField,
-  ProductPictures,
-  ProductPlacement,
-  RatingFields,
-} from '#app/admin/record/record-fields';
+import { ProductPictures } from '#app/admin/record/record-fields';
 import { useRecordForm } from '#app/admin/record/record-form.ts';
 import { RecordFormPage, recordPage } from '#app/admin/record/record-form-page';
 import { trpc } from '#app/trpc';
 import { TripCard } from '#app/ui/card/trip-card';
-import { Textarea, TextField } from '#app/ui/form/field';
 import { packageThemes } from '#server/catalogue/facet/facet.input';
 import { findPackage } from '#server/catalogue/package';
-import { emptyPackage, packageCopy, packageForm, packageInput } from '#server/catalogue/package.input';
+import {
+  emptyPackage,
+  packageCopy,
+  packageFields,
+  packageForm,
+  packageInput,
+  packageLabels,
+} from '#server/catalogue/package.input';
 import { dearerChildren } from '#server/catalogue/prices/dearer-children.input';
-import { packageLabels } from '#server/catalogue/record-labels.input';
 import { commaSeparated } from '#server/values/fields.input';
 import type { Route } from './+types/package';
 import { DayEditor } from './itinerary';
@@ -49,6 +47,7 @@ function PackageEditor(opened: Route.ComponentProps['loaderData']) {
   const form = useRecordForm(opened, {
     list: 'packages',
     procedures: trpc.packages,
+    fields: packageFields,
     labels: packageLabels,
     schema: packageInput,
     read: packageForm,
@@ -58,7 +57,7 @@ function PackageEditor(opened: Route.ComponentProps['loaderData']) {
       return data ? dearerChildren(data.rates, null) : null;
     },
   });
-  const { values, text, flag, change, errors } = form;
+  const { values, flag, change, errors } = form;
   return (
     <RecordFormPage
       form={form}
@@ -74,26 +73,33 @@ function PackageEditor(opened: Route.ComponentProps['loaderData']) {
           }}
         />
       }
-      placement={<ProductPlacement flag={flag} />}
+      placement={
+        <>
+          <Checkbox {...flag('featured')} />
+          <Checkbox {...flag('isRecommended')} />
+        </>
+      }
     >
       <FormSection title="Basics">
-        <TextField {...text('title', 'full')} />
-        <CountryField {...text('country', 'half')} />
-        <TextField hint="For example 8 days / 7 nights" {...text('duration', 'half')} />
-        <PriceField optional hint="From, USD per person. If empty, on request" {...text('priceFrom', 'third')} />
-        <TextField hint="Separated by commas, for example Cairo, Luxor, Aswan" {...text('cities', 'two thirds')} />
+        <DescribedFields
+          form={form}
+          fields={packageFields}
+          names={['title', 'country', 'duration', 'priceFrom', 'cities']}
+        />
       </FormSection>
       <FormSection title="Day by day">
         <DayEditor days={values.itineraries} errors={errors} onChange={(itineraries) => change({ itineraries })} />
       </FormSection>
       <FormSection title="Text">
-        <Textarea rows={2} hint="About 150 characters read best" {...text('shortDescription', 'full')} />
-        <MarkdownField {...text('description', 'full')} />
-        <LinesField hint={`One per line. ${house.included}`} {...text('inclusions', 'half')} />
-        <LinesField {...text('exclusions', 'half')} />
+        <DescribedFields
+          form={form}
+          fields={packageFields}
+          names={['shortDescription', 'description', 'inclusions', 'exclusions']}
+          hints={{ inclusions: `One per line. ${house.included}` }}
+        />
       </FormSection>
       <FormSection title="Before booking">
-        <FactFields form={form} what="package" />
+        <FactFields form={form} fields={packageFields} what="package" />
       </FormSection>
       <FormSection title="Departures">
         <ScheduleFields form={form} kind="package" counts={['travellers', 'rooms', 'parties']} />
@@ -102,11 +108,11 @@ function PackageEditor(opened: Route.ComponentProps['loaderData']) {
         <RatesFields form={form} kind="package" minAge={values.minAge} />
       </FormSection>
       <FormSection title="Pictures">
-        <ProductPictures form={form} optional />
+        <ProductPictures form={form} />
       </FormSection>
       <FormSection title="Themes and rating">
         <fieldset id={fieldId('themes')} tabIndex={-1} className="outline-none sm:col-span-6">
-          <legend className="mb-1 font-semibold">{packageLabels.themes}</legend>
+          <legend className="mb-1 font-semibold">{form.labels.themes}</legend>
           <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4">
             {packageThemes.map(({ value, label }) => (
               <label key={value} className="flex min-h-8 items-center gap-2">
@@ -125,7 +131,7 @@ function PackageEditor(opened: Route.ComponentProps['loaderData']) {
             ))}
           </div>
         </fieldset>
-        <RatingFields text={text} what="package" />
+        <DescribedFields form={form} fields={packageFields} names={['rating', 'reviewCount']} />
       </FormSection>
     </RecordFormPage>
   );

@@ -1,29 +1,30 @@
 import { href } from 'react-router';
 import { centsPreview, productPreview } from '#app/admin/form/preview-values.ts';
-import { MarkdownField } from '#app/admin/markdown/markdown-field';
+import { DescribedFields } from '#app/admin/record/described-fields';
 import { FactFields } from '#app/admin/record/fact-fields';
-import { FormSection, withEmptyOption } from '#app/admin/record/form-parts';
+import { Checkbox, FormSection, withEmptyOption } from '#app/admin/record/form-parts';
 import { useHouseRules } from '#app/admin/record/house-rules.ts';
 import { openRecord } from '#app/admin/record/opened-record.server.ts';
 import { usePlaces } from '#app/admin/record/places.ts';
-import {
-  LinesField,
-  PriceField,
-  ProductPictures,
-  ProductPlacement,
-  RatingFields,
-} from '#app/admin/record/record-fields';
+import { ProductPictures } from '#app/admin/record/record-fields';
 import { useRecordForm } from '#app/admin/record/record-form.ts';
 import { RecordFormPage, recordPage } from '#app/admin/record/record-form-page';
 import { trpc } from '#app/trpc';
 import { TripCard } from '#app/ui/card/trip-card';
-import { Select, Textarea, TextField } from '#app/ui/form/field';
+import { Select } from '#app/ui/form/field';
 import { citiesOf, imageOf, tourCountriesOf } from '#server/catalogue/destination.input';
 import { dearerChildren } from '#server/catalogue/prices/dearer-children.input';
 import { pickupClock } from '#server/catalogue/prices/free-cancellation.input';
-import { tourLabels } from '#server/catalogue/record-labels.input';
 import { findTour } from '#server/catalogue/tour';
-import { emptyTour, suggestedPrice, tourCopy, tourForm, tourInput } from '#server/catalogue/tour.input';
+import {
+  emptyTour,
+  suggestedPrice,
+  tourCopy,
+  tourFields,
+  tourForm,
+  tourInput,
+  tourLabels,
+} from '#server/catalogue/tour.input';
 import type { Route } from './+types/tour';
 import { RatesFields } from './rates-fields';
 import { ScheduleFields } from './schedule-fields';
@@ -42,6 +43,7 @@ function TourEditor(opened: Route.ComponentProps['loaderData']) {
   const form = useRecordForm(opened, {
     list: 'tours',
     procedures: trpc.tours,
+    fields: tourFields,
     labels: tourLabels,
     schema: tourInput,
     read: tourForm,
@@ -67,14 +69,19 @@ function TourEditor(opened: Route.ComponentProps['loaderData']) {
           }}
         />
       }
-      placement={<ProductPlacement flag={flag} />}
+      placement={
+        <>
+          <Checkbox {...flag('featured')} />
+          <Checkbox {...flag('isRecommended')} />
+        </>
+      }
     >
       <FormSection title="Basics">
-        <TextField {...text('title', 'full')} />
+        <DescribedFields form={form} fields={tourFields} names={['title']} />
         <Select
           options={withEmptyOption('Choose a country', tourCountriesOf(places))}
           hint={tourCountriesOf(places).length === 0 ? 'Add a destination first, in Settings' : undefined}
-          {...text('country', 'half')}
+          {...text('country')}
           onValueChange={(country) =>
             change((now) => ({ country, city: citiesOf(places, country).includes(now.city) ? now.city : '' }))
           }
@@ -83,33 +90,28 @@ function TourEditor(opened: Route.ComponentProps['loaderData']) {
           options={withEmptyOption('Choose a city', citiesOf(places, values.country))}
           disabled={values.country === ''}
           hint={values.country === '' ? 'Please select a country first' : undefined}
-          {...text('city', 'half')}
+          {...text('city')}
           onValueChange={(city) => change((now) => ({ city, image: now.image || imageOf(places, now.country, city) }))}
         />
-        <TextField optional {...text('category', 'half')} />
-        <TextField hint="Hours, for example 8, or text such as 2 days" {...text('duration', 'half')} />
-        <PriceField
-          hint={
-            creating && values.price === suggestedPrice ? (
+        <DescribedFields
+          form={form}
+          fields={tourFields}
+          names={['category', 'duration', 'price', 'pickupTime']}
+          hints={{
+            price: creating && values.price === suggestedPrice && (
               <span>
                 <mark className="rounded-sm bg-accent px-1 font-semibold text-ink">Suggested, please check</mark> USD
                 per adult
               </span>
-            ) : (
-              'USD per adult'
-            )
-          }
-          {...text('price', 'third')}
+            ),
+          }}
         />
-        <TextField hint="For example 08:00 from your hotel" {...text('pickupTime', 'two thirds')} />
       </FormSection>
       <FormSection title="Pictures">
         <ProductPictures form={form} />
       </FormSection>
       <FormSection title="Text">
-        <Textarea optional rows={2} {...text('shortDescription', 'full')} />
-        <MarkdownField {...text('description', 'full')} />
-        <MarkdownField optional rows={6} {...text('itineraries', 'full')} />
+        <DescribedFields form={form} fields={tourFields} names={['shortDescription', 'description', 'itineraries']} />
       </FormSection>
       <FormSection title="Departures">
         <ScheduleFields
@@ -123,16 +125,15 @@ function TourEditor(opened: Route.ComponentProps['loaderData']) {
         <RatesFields form={form} kind="tour" minAge={values.minAge} />
       </FormSection>
       <FormSection title="Before booking">
-        <FactFields form={form} what="tour" />
+        <FactFields form={form} fields={tourFields} what="tour" />
       </FormSection>
       <FormSection title="Good to know">
-        <LinesField hint={`One per line. ${house.included}`} {...text('included', 'half')} />
-        <LinesField {...text('excluded', 'half')} />
-        <LinesField
-          hint="One per line. If empty, the page says “No additional remarks for this tour.”"
-          {...text('remarks', 'full')}
+        <DescribedFields
+          form={form}
+          fields={tourFields}
+          names={['included', 'excluded', 'remarks', 'rating', 'reviewCount']}
+          hints={{ included: `One per line. ${house.included}` }}
         />
-        <RatingFields text={text} what="tour" />
       </FormSection>
     </RecordFormPage>
   );

@@ -4,7 +4,6 @@ import { amountColumn, type Column, figureColumn } from '#app/admin/list/table';
 import { NewsletterState, progressWords } from '#app/admin/newsletters/newsletter-state';
 import { formatDayShort } from '#app/admin/ui/office-time.ts';
 import { trpc } from '#app/trpc';
-import { offerTypeLabels } from '#app/ui/card/badges';
 import { packagePrice } from '#app/ui/card/card-price';
 import { Stars } from '#app/ui/card/stars';
 import type { Testimonial } from '#db/schema/testimonial';
@@ -13,7 +12,8 @@ import { articleList } from '#server/catalogue/article/article.input';
 import { articleCategories, categoryLabel } from '#server/catalogue/article/category.input';
 import { countriesOf, tourCountriesOf } from '#server/catalogue/destination.input';
 import type { OfferRow } from '#server/catalogue/offer/offer';
-import { offerList, offerTypes } from '#server/catalogue/offer/offer.input';
+import { offerList, offerTypeChoices } from '#server/catalogue/offer/offer.input';
+import { offerTypeLabels } from '#server/catalogue/offer/offer-words.input';
 import type { PackageRow } from '#server/catalogue/package';
 import { packageList } from '#server/catalogue/package.input';
 import { testimonialList } from '#server/catalogue/testimonial.input';
@@ -61,8 +61,6 @@ const packageColumns: Column<PackageRow>[] = [
   addedColumn('newest'),
   updatedColumn,
 ];
-
-const offerTypeChoices = offerTypes.map((type) => ({ value: type, label: offerTypeLabels[type] }));
 
 const offerStates = {
   coming: 'Scheduled',

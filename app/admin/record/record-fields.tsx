@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react';
-import { bindingsOf, type Change, type CheckboxBinding, type FieldBinding } from '#app/admin/form/form-values.ts';
+import type { Change, FieldBinding } from '#app/admin/form/form-values.ts';
 import type { FieldErrors } from '#app/admin/form/record-errors.ts';
 import { FocalField } from '#app/admin/images/focal-picture';
 import { GalleryField } from '#app/admin/images/gallery-field';
 import { AltField, ImageField } from '#app/admin/images/image-field';
-import { Select, Textarea, TextField } from '#app/ui/form/field';
+import { Select, TextField } from '#app/ui/form/field';
 import { countriesOf } from '#server/catalogue/destination.input';
-import { type PictureValues as Pictures, policyKeys } from '#server/catalogue/product-facts.input';
-import { pictureLabels, type placementLabels, type ratingLabels } from '#server/catalogue/record-labels.input';
+import { policyKeys } from '#server/catalogue/product-facts.input';
+import type { TourForm } from '#server/catalogue/tour.input';
 import { slugOf } from '#server/values/fields.input';
-import { Checkbox, withEmptyOption } from './form-parts';
+import { withEmptyOption } from './form-parts';
 import { usePlaces } from './places';
 import { usePolicies } from './policies.ts';
 
-export const slugLabels = { title: 'Title', slug: 'Slug' };
+type Pictures = Pick<TourForm, 'image' | 'imageAlt' | 'imageFocus' | 'gallery'>;
 
 interface TitleAndSlugProps {
   title: FieldBinding;
@@ -42,14 +42,13 @@ interface PictureFieldsProps {
   alt: FieldBinding;
   /** Where the record has one. */
   focus?: FieldBinding;
-  optional?: boolean;
 }
 
 /**
  * A picture, its alt text and its focal point. Choosing another picture clears the focal point and replaces the alt text,
  * unless that was edited since this form was opened.
  */
-export function PictureFields({ image, alt, focus, optional }: PictureFieldsProps) {
+export function PictureFields({ image, alt, focus }: PictureFieldsProps) {
   const [pictureAlt, setPictureAlt] = useState(alt.value);
   const ownAlt = alt.value === pictureAlt ? '' : alt.value;
   // The alt text may be edited during an upload.
@@ -58,7 +57,6 @@ export function PictureFields({ image, alt, focus, optional }: PictureFieldsProp
   return (
     <>
       <ImageField
-        optional={optional}
         alt={ownAlt}
         {...image}
         onValueChange={(address, known) => {
@@ -78,24 +76,22 @@ export function PictureFields({ image, alt, focus, optional }: PictureFieldsProp
 
 interface ProductPicturesProps {
   /** The form of a tour, package or offer. */
-  form: { values: Pictures; errors: FieldErrors; change: Change<Pictures> };
-  /** True where the record needs no picture. */
-  optional?: boolean;
+  form: {
+    values: Pictures;
+    errors: FieldErrors;
+    labels: { gallery: string };
+    change: Change<Pictures>;
+    text: (name: 'image' | 'imageAlt' | 'imageFocus') => FieldBinding;
+  };
 }
 
 /** The pictures of a product: the first one and the gallery. */
-export function ProductPictures({ form: { values, errors, change }, optional }: ProductPicturesProps) {
-  const { text } = bindingsOf(values, errors, pictureLabels, change);
+export function ProductPictures({ form: { values, errors, labels, change, text } }: ProductPicturesProps) {
   return (
     <>
-      <PictureFields
-        image={text('image', 'full')}
-        alt={text('imageAlt', 'full')}
-        focus={text('imageFocus')}
-        optional={optional}
-      />
+      <PictureFields image={text('image')} alt={text('imageAlt')} focus={text('imageFocus')} />
       <GalleryField
-        label={pictureLabels.gallery}
+        label={labels.gallery}
         pictures={values.gallery}
         errors={errors}
         onChange={(update) => change((now) => ({ gallery: update(now.gallery) }))}
@@ -112,43 +108,4 @@ export function CountryField(country: FieldBinding) {
 /** The policy of cancellation of a product. */
 export function PolicyField(policy: FieldBinding) {
   return <Select<string> options={usePolicies().optionsOf(policyKeys)} {...policy} />;
-}
-
-/** A list: one entry a line. */
-export function LinesField({ hint = 'One per line', ...lines }: FieldBinding) {
-  return <Textarea optional rows={5} hint={hint} {...lines} />;
-}
-
-/** An amount in USD. */
-export function PriceField(props: FieldBinding) {
-  return <TextField prefix="$" inputMode="decimal" {...props} />;
-}
-
-export function RatingField(rating: FieldBinding) {
-  return <TextField type="number" min={1} max={5} step={0.1} hint="1 to 5" optional {...rating} />;
-}
-
-interface RatingFieldsProps {
-  text: (name: keyof typeof ratingLabels, width: 'half') => FieldBinding;
-  /** Lower-case noun of the record: "tour". */
-  what: string;
-}
-
-export function RatingFields({ text, what }: RatingFieldsProps) {
-  const hint = `Without reviews the ${what} is shown as “New”`;
-  return (
-    <>
-      <RatingField {...text('rating', 'half')} />
-      <TextField type="number" min={0} step={1} hint={hint} optional {...text('reviewCount', 'half')} />
-    </>
-  );
-}
-
-export function ProductPlacement({ flag }: { flag: (name: keyof typeof placementLabels) => CheckboxBinding }) {
-  return (
-    <>
-      <Checkbox hint="Shown first in lists and on the home page" {...flag('featured')} />
-      <Checkbox hint="Shown under Our Recommendations" {...flag('isRecommended')} />
-    </>
-  );
 }

@@ -1,3 +1,5 @@
+import { offerTypeLabels } from '#server/catalogue/offer/offer-words.input';
+
 const inks = [
   'bg-nile text-white',
   'bg-jade text-white',
@@ -17,8 +19,6 @@ export function CountryBadge({ country }: { country: string }) {
     </span>
   );
 }
-
-export const offerTypeLabels = { tour: 'Tour', package: 'Package', accommodation: 'Accommodation' } as const;
 
 export function OfferBadge({ type }: { type: keyof typeof offerTypeLabels }) {
   return (

@@ -1,5 +1,8 @@
 import { formatDay } from '#server/values/calendar.input';
 
+/** What an offer is of. */
+export const offerTypeLabels = { tour: 'Tour', package: 'Package', accommodation: 'Accommodation' } as const;
+
 /**
  * `coming`: its days have not begun. `ended`: they are over. `late`: no day of travel is left that keeps the notice.
  * `early`: travel begins after the last day that any trip can be booked for. `dearer`: it costs no less than the tour or

@@ -4,20 +4,22 @@ import type { TourPackage } from '#db/schema/package';
 import type { Tour } from '#db/schema/tour';
 import {
   copiedShown,
-  emptyShown,
+  dateFields,
+  duration,
+  nameFields,
   type OwnForms,
   optionalWhole,
-  shownFields,
-  shownForm,
+  pictureFields,
+  placementFields,
+  reviewFields,
   termFields,
 } from '#server/catalogue/product-facts.input';
 import { isDay } from '#server/values/calendar.input';
+import { describe, type FormOf, inCents } from '#server/values/described.input';
 import {
   copyName,
   dollars,
   dollarsOf,
-  emptyFields,
-  fieldsOf,
   imageAddress,
   lines,
   requiredLine,
@@ -25,53 +27,74 @@ import {
   slugOf,
 } from '#server/values/fields.input';
 import { listQuery } from '#server/values/list-query.input';
-import { pick } from '#server/values/pick.input';
 import { counted } from '#server/values/plural.input';
 import { created, saved } from '#server/values/record-id.input';
 import { paragraph } from '#server/values/text.input';
+import { offerTypeLabels } from './offer-words.input';
 
 export const offerTypes = ['tour', 'package', 'accommodation'] as const;
 export type OfferType = (typeof offerTypes)[number];
+export const offerTypeChoices = offerTypes.map((value) => ({ value, label: offerTypeLabels[value] }));
 
-/** The id of a linked record as the value of a select; empty for none. */
+const optionalDay = z
+  .string()
+  .refine((text) => text === '' || isDay(text), 'Please select a date')
+  .transform((text) => text || null)
+  .meta({ control: 'date', width: 'half', optional: true });
+
+/** The id of a linked record; empty for none. */
 const linkedId = z
   .string()
   .regex(/^([1-9]\d{0,9})?$/, 'Please choose from the list')
   .transform((text) => (text === '' ? null : Number(text)));
 
-const optionalDay = z
-  .string()
-  .refine((text) => text === '' || isDay(text), 'Please select a date')
-  .transform((text) => text || null);
+const day = (missing: string) => z.string().refine(isDay, missing).meta({ control: 'date', width: 'half' });
 
-const fields = {
-  ...shownFields,
-  slug,
-  type: z.enum(offerTypes, 'Type is required'),
-  location: requiredLine(200, 'Location is required'),
-  originalPrice: dollars('Price must be at least $1'),
-  discountedPrice: dollars('Price must be at least $1'),
-  groupSize: requiredLine(120, 'Group size is required'),
-  startDate: z.string().refine(isDay, 'Start date is required'),
-  endDate: z.string().refine(isDay, 'End date is required'),
-  image: imageAddress('Image is required', 'Must be a valid URL'),
-  description: paragraph(2000).pipe(z.string().min(10, 'Description must be at least 10 characters')),
-  detailedDescription: paragraph(20_000).pipe(
-    z.string().min(50, 'Detailed description must be at least 50 characters'),
-  ),
-  highlights: lines,
-  included: lines,
-  excluded: lines,
-  tourId: linkedId,
-  packageId: linkedId,
-  travelFrom: optionalDay,
-  travelUntil: optionalDay,
-  roomSleeps: optionalWhole(1, 20, 'A room sleeps from 1 to 20 people'),
-  ...termFields,
+export const offerFields = {
+  tourId: linkedId.meta({ title: 'Tour' }),
+  packageId: linkedId.meta({ title: 'Package', description: 'Choose a tour or a package, not both' }),
+  title: nameFields.title,
+  slug: slug.meta({ title: 'Slug' }),
+  type: z.enum(offerTypes, 'Type is required').meta({
+    ...{ title: 'Type', control: 'choice', width: 'half' },
+    options: [{ value: '', label: 'Choose a type' }, ...offerTypeChoices],
+  }),
+  country: nameFields.country,
+  location: requiredLine(200, 'Location is required').meta({ title: 'Location' }),
+  duration,
+  groupSize: requiredLine(120, 'Group size is required').meta({
+    ...{ title: 'Group size', description: 'For example up to 16 travellers', width: 'half' },
+  }),
+  originalPrice: dollars('Price must be at least $1').meta({ title: 'Original price', width: 'half' }),
+  discountedPrice: dollars('Price must be at least $1').meta({ title: 'Special price', width: 'half' }),
+  startDate: day('Start date is required').meta({ title: 'Start date', description: 'First day to book' }),
+  endDate: day('End date is required').meta({ title: 'End date', description: 'Last day to book' }),
+  image: imageAddress('Image is required', 'Must be a valid URL').meta({ title: 'Image' }),
+  ...pictureFields,
+  description: paragraph(2000)
+    .pipe(z.string().min(10, 'Description must be at least 10 characters'))
+    .meta({ title: 'Description', control: 'text', rows: 3 }),
+  detailedDescription: paragraph(20_000)
+    .pipe(z.string().min(50, 'Detailed description must be at least 50 characters'))
+    .meta({ title: 'Detailed description', control: 'markdown' }),
+  highlights: lines.meta({ title: 'Highlights', description: 'One per line. Featured cards show the first two' }),
+  included: lines.meta({ title: 'Included', width: 'half' }),
+  excluded: lines.meta({ title: 'Excluded', width: 'half' }),
+  travelFrom: optionalDay.meta({ title: 'Travel from', description: 'Earliest start of the trip' }),
+  travelUntil: optionalDay.meta({ title: 'Travel until', description: 'Latest start of the trip' }),
+  roomSleeps: optionalWhole(1, 20, 'A room sleeps from 1 to 20 people').meta({
+    ...{ title: 'People in a room', description: 'Maximum in one room', width: 'third' },
+  }),
+  schedule: dateFields.schedule.meta({ title: 'Rooms' }),
+  rates: dateFields.rates,
+  cancellation: termFields.cancellation.meta({ width: 'third' }),
+  noticeHours: termFields.noticeHours.meta({ width: 'third' }),
+  ...reviewFields('offer'),
+  featured: placementFields.featured.meta({ description: 'Shown above the list of offers' }),
 };
 
 const form = z
-  .strictObject(fields)
+  .strictObject(offerFields)
   .refine(({ originalPrice, discountedPrice }) => discountedPrice < originalPrice, {
     path: ['discountedPrice'],
     error: 'Special price must be lower than the original price',
@@ -93,12 +116,7 @@ const form = z
     error: 'An offer belongs to a tour or to a package, not to both',
   });
 
-/** Names the prices after their columns: both fields are typed in dollars and read as cents. */
-const toColumns = <Fields extends { originalPrice: number; discountedPrice: number }>({
-  originalPrice,
-  discountedPrice,
-  ...columns
-}: Fields) => ({ ...columns, originalPriceCents: originalPrice, discountedPriceCents: discountedPrice });
+const toColumns = inCents('originalPrice', 'discountedPrice');
 
 /** The form of an offer, read as its columns. Errors are named by the fields of the form. */
 export const offerInput = form.transform(toColumns);
@@ -106,10 +124,9 @@ export const offerCreation = form.safeExtend(created).transform(toColumns);
 export const offerUpdate = form.safeExtend(saved).transform(toColumns);
 
 /** The values of the form of an offer. */
-export type OfferForm = Required<Omit<z.input<typeof offerInput>, 'type' | keyof OwnForms>> &
-  OwnForms & {
-    type: OfferType | '';
-  };
+export interface OfferForm extends Omit<FormOf<typeof offerFields>, 'type' | keyof OwnForms>, OwnForms {
+  type: OfferType | '';
+}
 /** The columns that the form edits. */
 export type OfferFields = z.output<typeof offerInput>;
 export type OfferUpdate = z.output<typeof offerUpdate>;
@@ -117,33 +134,11 @@ export type OfferUpdate = z.output<typeof offerUpdate>;
 /** The address of the page of an offer. */
 export const offerPath = ({ type, slug }: Pick<Offer, 'type' | 'slug'>) => `/offer/${type}/${slug}`;
 
-/** What the form holds as it is, or as text. */
-const texts = [
-  ...(['slug', 'location', 'groupSize', 'description', 'detailedDescription'] as const),
-  ...(['highlights', 'included', 'excluded', 'tourId', 'packageId', 'roomSleeps'] as const),
-  ...(['startDate', 'endDate', 'travelFrom', 'travelUntil'] as const),
-];
+const described = describe<typeof offerFields, OfferForm>(offerFields);
+export const { labels: offerLabels, formOf: offerForm } = described;
 
 /** @param today YYYY-MM-DD, the first day of a new offer */
-export function emptyOffer(today: string): OfferForm {
-  return {
-    ...emptyShown,
-    ...emptyFields([...texts, 'originalPrice', 'discountedPrice']),
-    type: '',
-    startDate: today,
-    cancellation: 'day',
-    noticeHours: '24',
-  };
-}
-
-export function offerForm(offer: Offer): OfferForm {
-  return {
-    ...shownForm(offer),
-    ...fieldsOf(offer, [...texts, 'type', 'cancellation', 'noticeHours']),
-    originalPrice: dollarsOf(offer.originalPriceCents),
-    discountedPrice: dollarsOf(offer.discountedPriceCents),
-  };
-}
+export const emptyOffer = (today: string): OfferForm => ({ ...described.empty, startDate: today });
 
 /**
  * The form of a new offer that is a copy: with a title and slug of its own, not featured, without reviews.
@@ -154,19 +149,12 @@ export function offerCopy(offer: Offer, taken: (slug: string) => boolean): Offer
 }
 
 /** What the form of an offer takes from the tour or package that it is of; empty for what that does not say. */
-export function offerFormOf(product: Tour | TourPackage): Pick<OfferForm, (typeof takenFields)[number]> {
+export function offerFormOf(product: Tour | TourPackage) {
   const isTour = 'city' in product;
-  const { title, image, shortDescription, description, groupSize } = product;
+  const { title, country, duration, image, imageAlt, imageFocus, shortDescription, description, groupSize } = product;
   return {
-    ...{ title, slug: slugOf(title) },
-    ...pick(
-      fieldsOf(product, ['country', 'duration', 'imageAlt', 'imageFocus']),
-      'country',
-      'duration',
-      'imageAlt',
-      'imageFocus',
-    ),
-    image: image ?? '',
+    ...{ title, slug: slugOf(title), country, duration },
+    ...{ image: image ?? '', imageAlt: imageAlt ?? '', imageFocus: imageFocus ?? '' },
     type: isTour ? 'tour' : 'package',
     location: isTour ? `${product.city}, ${product.country}` : product.cities.join(', '),
     originalPrice: dollarsOf(isTour ? product.priceCents : product.priceFromCents),
@@ -176,24 +164,8 @@ export function offerFormOf(product: Tour | TourPackage): Pick<OfferForm, (typeo
     detailedDescription: description,
     included: (isTour ? product.included : product.inclusions).join('\n'),
     excluded: (isTour ? product.excluded : product.exclusions).join('\n'),
-  };
+  } satisfies Partial<OfferForm>;
 }
-
-const takenFields = [
-  ...([
-    'title',
-    'slug',
-    'type',
-    'country',
-    'location',
-    'duration',
-    'groupSize',
-    'image',
-    'imageAlt',
-    'imageFocus',
-  ] as const),
-  ...(['originalPrice', 'description', 'detailedDescription', 'included', 'excluded'] as const),
-];
 
 const offerSorts = ['newest', 'title', 'type', 'ends', 'price', 'updated'] as const;
 export const offerList = listQuery(offerSorts, { type: z.enum(offerTypes).nullable().default(null) });

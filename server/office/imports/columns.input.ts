@@ -1,8 +1,9 @@
 import type { Import, ImportKindName } from '#db/schema/import';
 import { journeyTextLabels } from '#server/booking/record/journey-texts.input';
 import { destinationLabels } from '#server/catalogue/destination.input';
+import { packageLabels } from '#server/catalogue/package.input';
 import { policyKeys } from '#server/catalogue/product-facts.input';
-import { packageLabels, tourLabels } from '#server/catalogue/record-labels.input';
+import { tourLabels } from '#server/catalogue/tour.input';
 
 /** The value of a field in a form. */
 export type FormValue = unknown;

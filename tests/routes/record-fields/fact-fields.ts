@@ -1,7 +1,8 @@
-import type { emptyFacts, PictureValues } from '#server/catalogue/product-facts.input';
+import type * as described from '#server/catalogue/product-facts.input';
+import type { TourForm } from '#server/catalogue/tour.input';
 import { type Fields, inMarkup, lines, number, visibly } from './field';
 
-export const pictureFields: Fields<Pick<PictureValues, 'imageFocus' | 'gallery'>> = {
+export const pictureFields: Fields<Pick<TourForm, 'imageFocus' | 'gallery'>> = {
   imageFocus: { label: 'Focal point', typed: '31 64', cleared: null, shown: inMarkup('object-position:31% 64%') },
   gallery: {
     label: 'Gallery',
@@ -18,7 +19,9 @@ export const pictureFields: Fields<Pick<PictureValues, 'imageFocus' | 'gallery'>
   },
 };
 
-export const factFields: Fields<typeof emptyFacts> = {
+type Fact = keyof typeof described.factFields | keyof typeof described.termFields | 'pdfUrl';
+
+export const factFields: Fields<Pick<TourForm, Fact>> = {
   languages: {
     label: 'Languages',
     typed: 'English, Swahili',
