@@ -1,9 +1,11 @@
+import { ZodBoolean, type ZodType } from 'zod';
 import type { Import, ImportKindName } from '#db/schema/import';
 import { journeyTextLabels } from '#server/booking/record/journey-texts.input';
 import { destinationLabels } from '#server/catalogue/destination.input';
-import { packageLabels } from '#server/catalogue/package.input';
+import { packageFields } from '#server/catalogue/package.input';
 import { policyKeys } from '#server/catalogue/product-facts.input';
-import { tourLabels } from '#server/catalogue/tour.input';
+import { tourFields } from '#server/catalogue/tour.input';
+import { type Control, wordsOf } from '#server/values/described.input';
 
 /** The value of a field in a form. */
 export type FormValue = unknown;
@@ -74,66 +76,28 @@ const destinations = [
 const efforts = { '': [], easy: [], moderate: ['medium'], demanding: words('difficult, hard, challenging') };
 const policies = Object.fromEntries(policyKeys.map((key) => [key, []]));
 
-/** The fields of both the tour and the package form. */
-type OfTrip = keyof typeof tourLabels & keyof typeof packageLabels;
-const trip = labelled<OfTrip>(tourLabels);
-const shown = [
-  { ...trip('title'), required: true },
-  { ...trip('country'), required: true },
-];
-const described = [
-  trip('duration'),
-  trip('shortDescription'),
-  trip('description'),
-  trip('languages'),
-  trip('groupSize'),
-  trip('minAge'),
-  trip('effort', efforts),
-  trip('bring'),
-  trip('meetingPoint'),
-  trip('pickupArea'),
-  trip('cancellation', policies),
-  trip('noticeHours'),
-  trip('soloPrice', 'amount'),
-  trip('image'),
-  trip('imageAlt'),
-  trip('imageFocus'),
-  trip('gallery', 'json'),
-  trip('pdfUrl'),
-  trip('rating', 'number'),
-  trip('reviewCount'),
-  trip('featured', 'flag'),
-  trip('isRecommended', 'flag'),
-  trip('schedule', 'json'),
-  trip('rates', 'json'),
-  importOnly('currency', 'Currency', 'currency'),
-];
+/** Cells that the controls do not tell. */
+const otherCells: Record<string, CellType> = { effort: efforts, cities: 'list', themes: 'words' };
+const cells: { [Name in Control]?: CellType } = { price: 'amount', rating: 'number', policy: policies };
 
-const tour = labelled(tourLabels);
-const tours = [
-  ...shown,
-  { ...tour('city'), required: true },
-  { ...tour('price', 'amount'), required: true },
-  tour('category'),
-  tour('pickupTime'),
-  tour('included'),
-  tour('excluded'),
-  tour('remarks'),
-  tour('itineraries'),
-  ...described,
-];
+function cellOf(name: string, field: ZodType): CellType {
+  const { control, empty } = wordsOf(field);
+  if (field instanceof ZodBoolean) return 'flag';
+  return otherCells[name] ?? (control && cells[control]) ?? (typeof empty === 'object' ? 'json' : 'text');
+}
 
-const stay = labelled(packageLabels);
-const packages = [
-  ...shown,
-  { ...stay('cities', 'list'), required: true },
-  stay('priceFrom', 'amount'),
-  stay('themes', 'words'),
-  stay('inclusions'),
-  stay('exclusions'),
-  { ...stay('itineraries', 'json'), required: true },
-  ...described,
-];
+/** The columns of fields that are described; those that each row needs come first. */
+const describedColumns = <Name extends string>(fields: Record<Name, ZodType>, needed: NoInfer<Name>[]) =>
+  (Object.entries<ZodType>(fields) as [Name, ZodType][])
+    .map(([name, field]) => ({
+      ...column(name, wordsOf(field).title, cellOf(name, field)),
+      required: needed.includes(name),
+    }))
+    .toSorted((one, other) => Number(other.required) - Number(one.required));
+
+const currency = importOnly('currency', 'Currency', 'currency');
+const tours = [...describedColumns(tourFields, ['title', 'country', 'city', 'price']), currency];
+const packages = [...describedColumns(packageFields, ['title', 'country', 'cities', 'itineraries']), currency];
 
 const contact = [
   required('name', 'Name'),
