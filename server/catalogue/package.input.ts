@@ -151,7 +151,7 @@ export interface PackageForm extends Omit<FormOf<typeof packageFields>, 'itinera
   itineraries: DayForm[];
 }
 /** The columns that the form edits. */
-export type PackageFields = z.output<typeof packageInput>;
+export interface PackageFields extends z.output<typeof packageInput> {}
 export type PackageUpdate = z.output<typeof packageUpdate>;
 
 export const {

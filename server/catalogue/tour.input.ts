@@ -76,7 +76,7 @@ export const tourUpdate = form.safeExtend(saved).transform(toColumns);
 /** The values of the form of a tour. */
 export interface TourForm extends Omit<FormOf<typeof tourFields>, keyof OwnForms>, OwnForms {}
 /** The columns that the form edits. */
-export type TourFields = z.output<typeof tourInput>;
+export interface TourFields extends z.output<typeof tourInput> {}
 export type TourUpdate = z.output<typeof tourUpdate>;
 
 export const {

@@ -128,7 +128,7 @@ export interface OfferForm extends Omit<FormOf<typeof offerFields>, 'type' | key
   type: OfferType | '';
 }
 /** The columns that the form edits. */
-export type OfferFields = z.output<typeof offerInput>;
+export interface OfferFields extends z.output<typeof offerInput> {}
 export type OfferUpdate = z.output<typeof offerUpdate>;
 
 /** The address of the page of an offer. */

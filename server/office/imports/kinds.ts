@@ -83,7 +83,7 @@ type Forgotten<Name extends ImportKindName> = Exclude<
  * The kinds of import and export, each after those that it names. A new column of a record does not compile here until
  * its files have it.
  */
-export const kinds: { [Name in ImportKindName]: [Forgotten<Name>] extends [never] ? ImportKind : Forgotten<Name> } = {
+export const kinds: Record<ImportKindName, ImportKind> = {
   destinations: importedDestinations,
   tours: importedTours,
   packages: importedPackages,
@@ -92,4 +92,4 @@ export const kinds: { [Name in ImportKindName]: [Forgotten<Name>] extends [never
   subscribers,
   departures: importedDepartures,
   rates: importedRates,
-};
+} satisfies { [Name in ImportKindName]: [Forgotten<Name>] extends [never] ? ImportKind : Forgotten<Name> };
