@@ -146,11 +146,7 @@ function DestinationForm({ place, countries, onDone }: DestinationFormProps) {
         <ImageField {...text('image')} />
         <Textarea {...text('aliases')} />
         <TextField {...text('popularAs')} />
-        <Checkbox
-          className="sm:col-span-6"
-          hint={destinationFields.hasTours.meta()?.description}
-          {...flag('hasTours')}
-        />
+        <Checkbox className="sm:col-span-6" {...flag('hasTours')} />
         <div className="flex gap-2 sm:col-span-6">
           <HydratedButton type="submit" variant="primary" disabled={busy}>
             {opened ? 'Save' : 'Add destination'}

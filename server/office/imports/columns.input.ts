@@ -1,7 +1,7 @@
 import { ZodBoolean, type ZodType } from 'zod';
 import type { Import, ImportKindName } from '#db/schema/import';
 import { journeyTextLabels } from '#server/booking/record/journey-texts.input';
-import { destinationLabels } from '#server/catalogue/destination.input';
+import { destinationFields } from '#server/catalogue/destination.input';
 import { packageFields } from '#server/catalogue/package.input';
 import { policyKeys } from '#server/catalogue/product-facts.input';
 import { tourFields } from '#server/catalogue/tour.input';
@@ -60,19 +60,6 @@ const labelled =
     column(field, labels[field], type);
 const words = (text: string): string[] => text.split(', ');
 
-const place = labelled(destinationLabels);
-const destinations = [
-  { ...place('country'), required: true },
-  place('city'),
-  place('zone'),
-  place('latitude'),
-  place('longitude'),
-  place('hasTours', 'flag'),
-  place('popularAs'),
-  place('image'),
-  place('aliases'),
-];
-
 const efforts = { '': [], easy: [], moderate: ['medium'], demanding: words('difficult, hard, challenging') };
 const policies = Object.fromEntries(policyKeys.map((key) => [key, []]));
 
@@ -94,6 +81,8 @@ const describedColumns = <Name extends string>(fields: Record<Name, ZodType>, ne
       required: needed.includes(name),
     }))
     .toSorted((one, other) => Number(other.required) - Number(one.required));
+
+const destinations = describedColumns(destinationFields, ['country']);
 
 const currency = importOnly('currency', 'Currency', 'currency');
 const tours = [...describedColumns(tourFields, ['title', 'country', 'city', 'price']), currency];
