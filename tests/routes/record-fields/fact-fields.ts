@@ -3,9 +3,8 @@ import type { TourForm } from '#server/catalogue/tour.input';
 import { type Fields, inMarkup, lines, number, visibly } from './field';
 
 export const pictureFields: Fields<Pick<TourForm, 'imageFocus' | 'gallery'>> = {
-  imageFocus: { label: 'Focal point', typed: '31 64', cleared: null, shown: inMarkup('object-position:31% 64%') },
+  imageFocus: { typed: '31 64', cleared: null, shown: inMarkup('object-position:31% 64%') },
   gallery: {
-    label: 'Gallery',
     typed: [
       { image: '/posters/fayoum-noon.svg', alt: 'A waterwheel', focus: '' },
       { image: 'https://pictures.example/pier.jpg', alt: 'The pier', focus: '20 80' },
@@ -23,46 +22,23 @@ type Fact = keyof typeof described.factFields | keyof typeof described.termField
 
 export const factFields: Fields<Pick<TourForm, Fact>> = {
   languages: {
-    label: 'Languages',
     typed: 'English, Swahili',
     stored: ['English', 'Swahili'],
     cleared: [],
     shown: visibly('Languages English, Swahili'),
   },
-  groupSize: { label: 'Group size', typed: '17', stored: 17, cleared: null, shown: visibly('Group Up to 17 people') },
-  minAge: { label: 'Minimum age', typed: '9', stored: 9, cleared: null, shown: visibly('Ages From age 9') },
-  effort: { label: 'Effort', typed: 'demanding', cleared: null, shown: visibly('Effort Demanding') },
-  bring: {
-    label: 'What to bring',
-    ...lines('A hat, and water', 'A torch'),
-    shown: visibly('What to bring A hat, and water A torch'),
-  },
-  meetingPoint: {
-    label: 'Meeting point',
-    typed: 'The third pier',
-    cleared: null,
-    shown: visibly('Meeting point The third pier'),
-  },
-  pickupArea: {
-    label: 'Pickup area',
-    typed: 'hotels by the Corniche',
-    cleared: null,
-    shown: visibly('Pick-up from hotels by the Corniche'),
-  },
-  soloPrice: {
-    label: 'Single traveller price',
-    typed: '1999.50',
-    column: 'solo_price_cents',
-    stored: 199_950,
-    cleared: null,
-    shown: visibly('$1,999.50'),
-  },
+  groupSize: { typed: '17', stored: 17, cleared: null, shown: visibly('Group Up to 17 people') },
+  minAge: { typed: '9', stored: 9, cleared: null, shown: visibly('Ages From age 9') },
+  effort: { typed: 'demanding', cleared: null, shown: visibly('Effort Demanding') },
+  bring: { ...lines('A hat, and water', 'A torch'), shown: visibly('What to bring A hat, and water A torch') },
+  meetingPoint: { typed: 'The third pier', cleared: null, shown: visibly('Meeting point The third pier') },
+  pickupArea: { typed: 'hotels by the Corniche', cleared: null, shown: visibly('Pick-up from hotels by the Corniche') },
+  soloPrice: { typed: '1999.50', stored: 199_950, cleared: null, shown: visibly('$1,999.50') },
   pdfUrl: {
-    label: 'PDF URL',
     typed: 'https://papers.example/two-seas.pdf',
     cleared: null,
     shown: inMarkup('href="https://papers.example/two-seas.pdf"'),
   },
-  cancellation: { label: 'Cancellation', typed: 'month', shown: visibly('Free cancellation up to 30 days before') },
-  noticeHours: { label: 'Notice in hours', ...number('96'), cleared: 0, shown: visibly('At least 4 days before') },
+  cancellation: { typed: 'month', shown: visibly('Free cancellation up to 30 days before') },
+  noticeHours: { ...number('96'), cleared: 0, shown: visibly('At least 4 days before') },
 };

@@ -8,12 +8,11 @@ export type Shown =
   | { nowhere: string };
 
 export interface Field<Typed = unknown> {
-  label: string;
   typed: Typed;
+  /** When the form shows it below another one than that of its description. */
+  label?: string;
   /** What the form says of it, for a field with a picker. */
   chosen?: string;
-  /** When it is not the name of the field in snake case. */
-  column?: string;
   /** The value of the column, when it is not `typed`. */
   stored?: unknown;
   /** The value of the column once the field has been cleared; only for optional fields. */

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ZodType } from 'zod';
-import { articleInput, emptyArticle } from '#server/catalogue/article/article.input';
-import { emptyOffer, offerInput } from '#server/catalogue/offer/offer.input';
-import { emptyPackage, packageInput } from '#server/catalogue/package.input';
+import { articleInput, articleLabels, emptyArticle } from '#server/catalogue/article/article.input';
+import { emptyOffer, offerInput, offerLabels } from '#server/catalogue/offer/offer.input';
+import { emptyPackage, packageInput, packageLabels } from '#server/catalogue/package.input';
 import { emptyRates } from '#server/catalogue/prices/rates.input';
 import { emptySchedule } from '#server/catalogue/schedule.input';
-import { emptyTestimonial, testimonialInput } from '#server/catalogue/testimonial.input';
-import { emptyTour, tourInput } from '#server/catalogue/tour.input';
+import { emptyTestimonial, testimonialInput, testimonialLabels } from '#server/catalogue/testimonial.input';
+import { emptyTour, tourInput, tourLabels } from '#server/catalogue/tour.input';
 import { emptyCatalogue } from '../../e2e/empty-catalogue';
 import { server, serverForAll, startAdminServer } from '../../server';
 import * as forms from '../../trpc/forms';
@@ -61,28 +61,32 @@ interface Kind {
   table: string;
   schema: ZodType;
   fields: Record<string, Field>;
+  labels: Record<string, string>;
   /** The values of the form of a new record. */
   empty: object;
   publicPath: (id: number) => string;
 }
 
 const kinds: Record<string, Kind> = {
-  Tour: { table: 'tours', schema: tourInput, fields: tourFields, empty: emptyTour, publicPath: (id) => `/tours/${id}` },
+  Tour: {
+    ...{ table: 'tours', schema: tourInput, fields: tourFields, labels: tourLabels, empty: emptyTour },
+    publicPath: (id) => `/tours/${id}`,
+  },
   Package: {
-    ...{ table: 'packages', schema: packageInput, fields: packageFields, empty: emptyPackage },
+    ...{ table: 'packages', schema: packageInput, fields: packageFields, labels: packageLabels, empty: emptyPackage },
     publicPath: (id) => `/packages/${id}`,
   },
   Article: {
-    ...{ table: 'articles', schema: articleInput, fields: articleFields, empty: emptyArticle(today) },
-    publicPath: () => `/articles/${articleFields.slug.typed}`,
+    ...{ table: 'articles', schema: articleInput, fields: articleFields, labels: articleLabels },
+    ...{ empty: emptyArticle(today), publicPath: () => `/articles/${articleFields.slug.typed}` },
   },
   Offer: {
-    ...{ table: 'offers', schema: offerInput, fields: offerFields, empty: emptyOffer(today) },
-    publicPath: () => offerPath,
+    ...{ table: 'offers', schema: offerInput, fields: offerFields, labels: offerLabels },
+    ...{ empty: emptyOffer(today), publicPath: () => offerPath },
   },
   Testimonial: {
-    ...{ table: 'testimonials', schema: testimonialInput, fields: testimonialFields, empty: emptyTestimonial },
-    publicPath: () => '/',
+    ...{ table: 'testimonials', schema: testimonialInput, fields: testimonialFields, labels: testimonialLabels },
+    ...{ empty: emptyTestimonial, publicPath: () => '/' },
   },
 };
 
@@ -94,7 +98,7 @@ const pick = (fields: FieldMap, wanted: (field: Field) => boolean): FieldMap =>
 const mapped = (fields: FieldMap, value: (field: Field, name: string) => unknown) =>
   Object.fromEntries(Object.entries(fields).map(([name, entry]) => [name, value(entry, name)]));
 
-describe.each(Object.entries(kinds))('%s', (_, { table, schema, fields, empty, publicPath }) => {
+describe.each(Object.entries(kinds))('%s', (_, { table, schema, fields, labels, empty, publicPath }) => {
   const together = pick(fields, (entry) => entry.insteadOf === undefined);
   const apart = pick(fields, (entry) => entry.insteadOf !== undefined);
 
@@ -140,7 +144,7 @@ describe.each(Object.entries(kinds))('%s', (_, { table, schema, fields, empty, p
   /** Expects `value` of every field in the column. */
   function expectStored(id: number, some: FieldMap, value: (field: Field) => unknown): void {
     const row = server.database().prepare(`SELECT * FROM ${table} WHERE id = ?`).get(id) as Record<string, unknown>;
-    const stored = (entry: Field, name: string) => readColumn(row[entry.column ?? inSnakeCase(name)], value(entry));
+    const stored = (entry: Field, name: string) => readColumn(row[columnIn(row, name)], value(entry));
     expect(mapped(some, stored)).toEqual(mapped(some, value));
   }
 
@@ -149,13 +153,19 @@ describe.each(Object.entries(kinds))('%s', (_, { table, schema, fields, empty, p
     const answer = await fetch(`${server.url}/admin/${table}/edit/${id}`, { headers: { Cookie: session } });
     const html = (await answer.text()).replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
     const hasValue = (value: unknown) => typeof value !== 'string' || html.includes(value);
-    const isShown = ({ label, typed, chosen }: Field) => html.includes(`>${label}<`) && hasValue(chosen ?? typed);
-    return Object.keys(pick(some, (entry) => !isShown(entry)));
+    const isShown = ({ label, typed, chosen }: Field, name: string) =>
+      html.includes(`>${label ?? labels[name]}<`) && hasValue(chosen ?? typed);
+    return Object.keys(some).filter((name) => !isShown(some[name] as Field, name));
   }
 });
 
 const shownOf = ({ shown, typed }: Field): Shown => shown ?? { text: String(typed) };
-const inSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** A price is typed in dollars. */
+function columnIn(row: object, name: string): string {
+  const inSnakeCase = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return inSnakeCase in row ? inSnakeCase : `${inSnakeCase}_cents`;
+}
 
 /** What a column holds, as a value like the one that is expected. */
 function readColumn(stored: unknown, expected: unknown): unknown {

@@ -2,16 +2,14 @@ import type { TestimonialForm } from '#server/catalogue/testimonial.input';
 import { type Fields, inMarkup, visibly } from './field';
 
 export const testimonialFields: Fields<TestimonialForm> = {
-  name: { label: 'Name', typed: 'Marta Lindqvist' },
-  tourName: { label: 'Tour name', typed: 'The Slow Boat to Aswan' },
+  name: { typed: 'Marta Lindqvist' },
+  tourName: { typed: 'The Slow Boat to Aswan' },
   text: {
-    label: 'Text',
     typed: 'Nobody hurried us, and we missed nothing.',
     shown: visibly('“Nobody hurried us, and we missed nothing.”'),
   },
-  rating: { label: 'Rating', typed: '4.4', stored: 4.4, cleared: 5, shown: visibly('4.4 out of 5') },
+  rating: { typed: '4.4', stored: 4.4, cleared: 5, shown: visibly('4.4 out of 5') },
   avatar: {
-    label: 'Avatar',
     typed: 'https://pictures.example/marta.jpg',
     cleared: null,
     shown: inMarkup('src="https://pictures.example/marta.jpg"'),
