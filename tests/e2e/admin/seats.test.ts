@@ -91,6 +91,22 @@ it('a request that has no room is confirmed with a reason, and its departure is 
   expect(await today.getByText('1 over').count()).toBe(1);
 });
 
+it('of several requests those without room are confirmed with one reason', async () => {
+  const ids = ['Dora', 'Emil'].map((name) => storeParty(name, 7, 'pending', dayInCairo(25)));
+  run('UPDATE reservations SET answer_by = ? WHERE id IN (?, ?)', '2026-01-01T00:00:00.000Z', ...ids);
+  await open('/admin/reservations?search=NS-TEST');
+  for (const name of ['Dora', 'Emil']) await page.getByRole('checkbox', { name: new RegExp(name) }).check();
+  await button(page.getByRole('region', { name: 'Selected reservations' }), 'Confirm').click();
+  await button(dialog(), 'Confirm and send').click();
+  await dialog().getByRole('heading', { name: 'Confirmed 1 of 2 reservations' }).waitFor();
+  await dialog().getByText('No room for 1 reservation.').waitFor();
+  expect(await violations(page, [1440, 390])).toEqual([]);
+  await field(dialog(), 'Reason').fill('A second van');
+  await page.keyboard.press('Enter');
+  await dialog().getByRole('heading', { name: 'Confirmed 2 of 2 reservations' }).waitFor();
+  expect(ids.map((id) => stored(id).status)).toEqual(['confirmed', 'confirmed']);
+});
+
 it('what a schedule leaves over capacity is said at its field while it is typed', async () => {
   await open('/admin/tours/edit/1');
   await page.getByText(/^Over capacity on .*\(9\/8\).*\. Bookings stay as they are\.$/).waitFor();
