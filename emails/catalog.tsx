@@ -17,6 +17,7 @@ import type { EmailLayoutProps } from './layout';
 import { NewsletterSignup, NewsletterWelcome } from './newsletter';
 import { NewsletterIssue } from './newsletter-issue';
 import { headingOf, OfficeSummary, totalOf } from './office-summary';
+import { PaymentReminder } from './payment-reminder';
 import { PickupDetails } from './pickup-details';
 import { PickupReminder } from './pickup-reminder';
 import { calledOffWords, ProposalAccepted, ProposalEmail } from './proposal';
@@ -128,6 +129,9 @@ export const catalog = {
     Receipt,
     ({ isVoid, reference, title }) => `${isVoid ? 'Void receipt' : 'Receipt'} - ${reference} ${title}`,
   ),
+  payment_reminder: template(PaymentReminder, ({ isOverdue, amount, reference, title }) => {
+    return `${isOverdue ? 'Payment overdue' : 'Payment due'}: ${amount} - ${reference} ${title}`;
+  }),
   deposit: template(Deposit, ({ isAsked, reference, title }) =>
     isAsked ? `Deposit due - ${reference} ${title}` : `No deposit needed - ${reference} ${title}`,
   ),

@@ -14,6 +14,7 @@ interface DepositProps extends BookingProps {
 /** To the traveller: the deposit to pay before the journey, and until when. */
 export function Deposit(props: DepositProps) {
   const { isAsked, message } = props;
+  const saysHow = message !== null || props.facts.some(([label]) => label === 'How to pay');
   return (
     <EmailLayout
       {...props}
@@ -26,7 +27,7 @@ export function Deposit(props: DepositProps) {
       </Paragraph>
       <Facts rows={props.facts} />
       <Quotation text={message} />
-      {isAsked && message === null && <Paragraph>Reply to this email and we'll tell you how to pay.</Paragraph>}
+      {isAsked && !saysHow && <Paragraph>Reply to this email and we'll tell you how to pay.</Paragraph>}
       <ActionButton href={props.bookingUrl}>See your booking</ActionButton>
     </EmailLayout>
   );

@@ -5,6 +5,7 @@ import { hardlyBlock, watchPlace } from '#db/client';
 import { startCompletions, startReviewRequests } from './booking/after-journeys';
 import { isOver, propsOfEmail } from './booking/mail/effects';
 import { startPickupEmails } from './booking/mail/pickup-emails';
+import { startPaymentReminders } from './booking/payment-reminders';
 import { fillSummaries } from './booking/summary';
 import { startWaitingList } from './booking/waiting-list';
 import { startImageMaintenance } from './catalogue/image/image-cleanup';
@@ -64,6 +65,7 @@ async function open(environment: Environment, listener: Listener, handler: Fetch
     startCompletions(),
     startReviewRequests(),
     startPickupEmails(),
+    startPaymentReminders(),
     startWaitingList(),
     startNewsletters(),
     startImports(),

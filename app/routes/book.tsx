@@ -33,6 +33,7 @@ import {
 } from '#server/catalogue/product';
 import { keyOf } from '#server/catalogue/scheduled';
 import { bookingHints } from '#server/company/booking-hints';
+import { paymentSentence } from '#server/company/payment';
 import { cancellationPolicies } from '#server/company/policies';
 import { orNull } from '#server/current-request';
 import { errorFacts, log } from '#server/log';
@@ -131,6 +132,7 @@ export const loader = withErrorReport('this form', async ({ request, params, pat
       pickupTime: product.pickupTime,
       zone: zoneOf(product.country),
       now: Date.now(),
+      payment: `${paymentSentence(product.terms)}.`,
     },
     hints: bookingHints(),
     submissionKey: issueSubmissionKey(visitor),

@@ -20,6 +20,7 @@ import { picturesOf } from '#server/catalogue/product-facts.input';
 import { offeredHotels, ratesOfOffer, rulesOfTrip } from '#server/catalogue/record-rules';
 import { describeDepartures } from '#server/catalogue/schedule-words.input';
 import { officeToday } from '#server/company/company';
+import { paymentSentence } from '#server/company/payment';
 import { cancellationPolicies } from '#server/company/policies';
 import { orNull } from '#server/current-request';
 import { renderMarkdown } from '#server/values/markdown';
@@ -54,6 +55,7 @@ export const loader = withErrorReport('offers', ({ params, request }: Route.Load
     trail: trailOf({ title: found.title, path: offerPath(found) }),
     pictures: picturesOf(found),
     cancellation: cancellationPolicies()[(record ?? found).cancellation].sentence,
+    payment: paymentSentence(record ?? found),
     ...splitFacts(
       record
         ? [

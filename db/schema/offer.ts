@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { packages } from './package';
+import { productPayment } from './payment-terms';
 import { cancellationKeys, pictures } from './product-facts';
 import { rates } from './rates';
 import { schedule } from './schedule';
@@ -44,6 +45,7 @@ export const offers = sqliteTable(
     /** Of an offer without a tour or package, whose own policy and notice hold otherwise. */
     cancellation: text('cancellation', { enum: cancellationKeys }).notNull().default('day'),
     noticeHours: integer('notice_hours').notNull().default(0),
+    ...productPayment(),
     schedule: schedule(),
     rates: rates(),
     ...versioned,

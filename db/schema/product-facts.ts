@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { integer, text } from 'drizzle-orm/sqlite-core';
+import { productPayment } from './payment-terms';
 import { list } from './shared-columns';
 
 /** Policies of cancellation, from the most to the least flexible; `ask` where the office says it with its quotation. */
@@ -40,6 +41,7 @@ export const facts = (cancellation: CancellationPolicy) => ({
   soloPriceCents: integer('solo_price_cents'),
   /** How long before the start it has to be requested. */
   noticeHours: integer('notice_hours').notNull().default(0),
+  ...productPayment(),
   pdfUrl: text('pdf_url'),
 });
 

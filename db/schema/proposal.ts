@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { callOffs } from './call-off';
+import type { PaymentTerms } from './payment-terms';
 import type { BookedExtra } from './rates';
 import { type PriceLine, reservations } from './reservation';
 import { timestamp } from './shared-columns';
@@ -24,6 +25,8 @@ export interface ProposalOption {
   pickupPlace?: string;
   /** As a sentence; null where the terms are stated otherwise. */
   cancellation: string | null;
+  /** Missing where those of the booking stay. */
+  paymentTerms?: PaymentTerms | undefined;
   adults: number;
   childrenAges: (number | null)[];
   rooms: number | null;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { offers } from './offer';
 import { packages } from './package';
+import type { PaymentTerms } from './payment-terms';
 import type { BookedExtra } from './rates';
 import { flag, fromAddress, timestamp, versioned } from './shared-columns';
 import { tours } from './tour';
@@ -69,6 +70,12 @@ export const reservations = sqliteTable(
     pickupPlace: text('pickup_place'),
     /** The sentence of the policy that held when the request was made; NULL where the office says it with its quotation. */
     cancellation: text('cancellation'),
+    /** When it is paid, as it was said with the request; NULL where the office agrees on that, such as of what was imported. */
+    paymentTerms: text('payment_terms', { mode: 'json' }).$type<PaymentTerms>(),
+    /** The day at the destination from which the terms count: of the confirmation, or of the last change of day, trip or price. */
+    agreedOn: text('agreed_on'),
+    /** True where the office does not want its traveller to be reminded of what is due. */
+    remindersOff: flag('reminders_off'),
     adults: integer('adults').notNull(),
     children: integer('children').notNull().default(0),
     childrenAges: text('children_ages', { mode: 'json' }).$type<(number | null)[]>().notNull().default(sql`'[]'`),
@@ -148,6 +155,9 @@ export const reservations = sqliteTable(
     index('reservations_to_settle')
       .on(table.startDate, table.id)
       .where(sql`to_check IS NOT NULL OR (attendance = 'no-show' AND status = 'confirmed')`),
+    index('reservations_paid_in_advance')
+      .on(table.startDate)
+      .where(sql`status = 'confirmed' AND payment_terms ->> 'timing' IN ('deposit', 'confirmation')`),
     index('reservations_suspect').on(table.id).where(sql`suspect = 1`),
     index('reservations_deposit')
       .on(table.depositDue)
@@ -161,7 +171,7 @@ const eventKinds = [
   ...['cancellation requested', 'cancellation refused', 'change requested', 'change refused'],
   ...['proposed', 'accepted', 'proposal declined', 'proposal withdrawn'],
   ...['message', 'automatic reply', 'note', 'payment received', 'payment refunded', 'payment voided', 'erased'],
-  ...['balance adjusted', 'adjustment voided'],
+  ...['balance adjusted', 'adjustment voided', 'payment reminded'],
   ...['imported', 'taken back', 'arrived', 'no-show', 'collected', 'collection undone', 'collection checked'],
 ] as const;
 
@@ -171,7 +181,9 @@ export interface FieldChange {
   before: FieldValue;
   after: FieldValue;
 }
-type FieldValue = string | number | boolean | (number | null)[] | PriceLine[] | BookedExtra[] | ClosedRequest[] | null;
+type FieldValue =
+  | (string | number | boolean | null)
+  | ((number | null)[] | PriceLine[] | BookedExtra[] | ClosedRequest[] | PaymentTerms);
 
 /** What a traveller had asked and an answer has ended, as the field `openRequests` of that answer. */
 export interface ClosedRequest {

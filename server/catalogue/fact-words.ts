@@ -1,6 +1,7 @@
 import type { Rates } from '#db/schema/rates';
 import type { Schedule } from '#db/schema/schedule';
 import { officeToday } from '#server/company/company';
+import { paymentSentence } from '#server/company/payment';
 import { cancellationPolicies } from '#server/company/policies';
 import { formatMoney } from '#server/values/money.input';
 import { type BookingRules, privateGroup } from './prices/booking-rules.input';
@@ -44,6 +45,7 @@ export function describeFacts(facts: ShownFacts, rules: BookingRules): [label: s
     ...describeRates(facts.rates, facts.priceCents ?? null, today),
     ['Book', noticeHours > 0 ? `At least ${describeHours(noticeHours)} before` : null],
     ['Cancellation', cancellationPolicies()[facts.cancellation].sentence],
+    ['Payment', paymentSentence(facts)],
   ];
   return all.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
 }
@@ -62,7 +64,7 @@ function adultsFact(
     : ['Travelling alone', alone];
 }
 
-const decisive = new Set(['Departures', 'Group', 'Languages', 'Cancellation']);
+const decisive = new Set(['Departures', 'Group', 'Languages', 'Cancellation', 'Payment']);
 
 /** The facts that decide, which stand below the title of a page, and the others. */
 export function splitFacts(facts: ReturnType<typeof describeFacts>) {

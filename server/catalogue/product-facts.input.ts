@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CancellationPolicy, facts, GalleryPicture } from '#db/schema/product-facts';
 import type { Tour } from '#db/schema/tour';
+import { optionalDeposit, productTimings, timingOptions } from '#server/company/payment-terms.input';
 import {
   commaSeparated,
   commaSeparatedOf,
@@ -107,6 +108,13 @@ export const termFields = {
       ...{ title: 'Notice in hours', description: 'Bookings close this long before the start' },
       ...{ control: 'whole', width: 'half', empty: '24' },
     }),
+  paymentTiming: z.enum(productTimings, 'Please choose when it is paid').meta({
+    ...{ title: 'Payment', control: 'choice', width: 'half', empty: 'house' },
+    options: [{ value: 'house', label: 'As in Settings' }, ...timingOptions],
+  }),
+  deposit: optionalDeposit.meta({
+    ...{ title: 'Deposit', description: 'Such as 20% or $50. If empty, as in Settings', width: 'half', optional: true },
+  }),
 };
 
 export const soloPriceTooLow = 'Single traveller price cannot be lower than the price per person';

@@ -65,7 +65,7 @@ export const appliedOfferOf = ({ trip, id }: Product): number | null => (trip ? 
 /** What holds for a booking of a product; an offer of a tour or package has the terms of that. */
 export type Terms = Pick<
   FactColumns,
-  'meetingPoint' | 'pickupArea' | 'soloPriceCents' | 'cancellation' | 'noticeHours'
+  'meetingPoint' | 'pickupArea' | 'soloPriceCents' | 'cancellation' | 'noticeHours' | 'paymentTiming' | 'deposit'
 > & {
   /** First and last day on which the journey may begin; null for no limit. */
   travelFrom: string | null;
@@ -229,6 +229,7 @@ const notReduced = { trip: null, reason: null };
 
 const termsOf = (facts: FactColumns): Terms => ({
   ...pick(facts, 'meetingPoint', 'pickupArea', 'soloPriceCents', 'cancellation', 'noticeHours'),
+  ...pick(facts, 'paymentTiming', 'deposit'),
   ...{ travelFrom: null, travelUntil: null },
 });
 
@@ -236,7 +237,7 @@ const reducedBy = (offer: Offer) => findOfferProduct(offer)?.reduced ?? null;
 
 /** @param trip the tour or package that it reduces */
 function describeOffer(offer: Offer, trip: Tour | TourPackage | null): Product {
-  const { type, travelFrom, travelUntil, cancellation, noticeHours, discountedPriceCents } = offer;
+  const { type, travelFrom, travelUntil, discountedPriceCents } = offer;
   const originalPriceCents = originalPriceOf(offer, trip);
   return {
     ...shownOf(offer),
@@ -249,7 +250,10 @@ function describeOffer(offer: Offer, trip: Tour | TourPackage | null): Product {
     terms: {
       ...(trip
         ? termsOf(trip)
-        : { cancellation, noticeHours, meetingPoint: null, pickupArea: null, soloPriceCents: null }),
+        : {
+            ...pick(offer, 'cancellation', 'noticeHours', 'paymentTiming', 'deposit'),
+            ...{ meetingPoint: null, pickupArea: null, soloPriceCents: null },
+          }),
       travelFrom,
       travelUntil,
     },

@@ -11,6 +11,7 @@ import { houseRulesDocument } from './house-rules';
 import { legalDocument, legalPages } from './legal';
 import { lookDocument } from './look';
 import { mailsDocument } from './mail-wording';
+import { paymentDocument } from './payment';
 import { policiesDocument } from './policies';
 import { aboutDocument, homeDocument } from './story';
 
@@ -39,6 +40,7 @@ const entries: Entry[] = [
   { document: answersDocument, title: 'Answer templates', hint: 'Texts for confirming, declining and cancelling' },
   { document: mailsDocument, title: 'Emails', hint: 'Subject, heading, opening and closing of emails to travellers' },
   { document: policiesDocument, title: 'Cancellation policies', hint: 'What tours, packages and quotations can state' },
+  { document: paymentDocument, title: 'Payment', hint: 'When trips are paid, deposit and bank accounts' },
   {
     document: houseRulesDocument,
     title: 'House rules',

@@ -10,6 +10,7 @@ const bookingMails = {
   booking_cancelled: 'Booking cancelled',
   proposal: 'Proposal',
   deposit: 'Deposit',
+  payment_reminder: 'Payment reminder',
   receipt: 'Receipt',
   pickup_details: 'Pick-up details',
   review_request: 'Review request',

@@ -65,6 +65,8 @@ function findOwing(now: Date) {
   const candidates = sql`${reservations.id} IN (
     SELECT id FROM reservations INDEXED BY reservations_deposit
     WHERE status IN ('pending', 'confirmed') AND deposit_due < ${addDays(utcDay, 1)}
+    UNION ALL SELECT id FROM reservations INDEXED BY reservations_paid_in_advance
+    WHERE status = 'confirmed' AND payment_terms ->> 'timing' IN ('deposit', 'confirmation') AND start_date >= ${utcDay}
     UNION ALL SELECT id FROM reservations INDEXED BY reservations_start
     WHERE start_date BETWEEN ${addDays(utcDay, -daysOwed)} AND ${utcDay} AND status IN ('confirmed', 'completed'))`;
   return reservationsPart(and(candidates, isMoneyOverdue(now)), now, reservations.startDate);

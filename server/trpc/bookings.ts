@@ -11,7 +11,7 @@ import {
   seenReservation,
 } from '#server/booking/departure/departure.input';
 import { adjustmentInput, adjustmentVoid } from '#server/booking/payment/adjustment.input';
-import { depositInput, paymentInput, voidInput } from '#server/booking/payment/payment.input';
+import { depositInput, paymentInput, remindersInput, voidInput } from '#server/booking/payment/payment.input';
 import { proposalInput, withdrawalInput } from '#server/booking/proposal/proposal.input';
 import { officeNote, officeText } from '#server/booking/record/conversation.input';
 import { priceQuestion, productChoice, reservationChange } from '#server/booking/record/reservation-change.input';
@@ -89,6 +89,7 @@ export const paymentsRouter = router({
   voidAdjustment: adminProcedure
     .input(adjustmentVoid)
     .mutation(({ input }) => after({ kind: 'void adjustment', ...input })),
+  setReminders: adminProcedure.input(remindersInput).mutation(({ input }) => after({ kind: 'reminders', ...input })),
   askForDeposit: adminProcedure.input(depositInput).mutation(({ input }) => after({ kind: 'deposit', ...input })),
 });
 

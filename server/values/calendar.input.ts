@@ -89,3 +89,6 @@ export function formatInstant(instant: Date, zone: string): string {
   const city = zone.slice(zone.indexOf('/') + 1).replaceAll('_', ' ');
   return `${formatDayWithWeekday(dayIn(zone, instant))}, ${time} (${city} time)`;
 }
+
+/** The earliest of some days, YYYY-MM-DD. */
+export const earliestDay = (...days: [string, ...string[]]): string => days.toSorted()[0] ?? days[0];

@@ -7,11 +7,13 @@ import { catalog, renderEmail } from '#emails/catalog';
 import { askForReview } from '#server/booking/after-journeys';
 import { sendBookingLink } from '#server/booking/mail/booking-link';
 import { mailPickups } from '#server/booking/mail/pickup-emails';
+import { paymentReminders } from '#server/booking/payment-reminders';
 import { listPayments } from '#server/booking/record/loaded-booking';
 import type { ReservationChange } from '#server/booking/record/reservation-change.input';
 import { findReservationDetails } from '#server/booking/views/reservation-details';
 import { listAnswers } from '#server/company/answers';
 import { isOurMailbox } from '#server/company/company';
+import { paymentDocument } from '#server/company/payment';
 import { issueSubmissionKey } from '#server/signing';
 import { Conflict, NotFound } from '#server/values/errors';
 import { openedDatabase } from '../fixtures';
@@ -182,6 +184,8 @@ const repeated = (items: string[]) => items.filter((item, index) => items.indexO
 
 test('no email about a booking says a sentence twice, has an unfilled value, or promises what is not on record', async () => {
   holdEmails();
+  const terms = { timing: 'deposit', deposit: '20%', balanceDays: 4, within: 3, accounts: [] };
+  paymentDocument.save(paymentDocument.version(), terms);
   const walks = Array.from({ length: 30 }, (_, index) => new Random(index + 1));
   // Together, because each waits in vain for its email to be sent.
   const ids = await Promise.all(walks.map((random, index) => start(index, random)));
@@ -197,6 +201,7 @@ test('no email about a booking says a sentence twice, has an unfilled value, or 
   const labels = tours.map(({ reservation }, index) => answerWithText(reservation.id, index));
   expect(new Set(labels).size, labels.join()).toBe(8);
   expect(labels).not.toContain(undefined);
+  for (const remind of paymentReminders(minutesLater(3 * 24 * 60))) remind();
   for (const pickupTime of ['07:00', null]) {
     openedDatabase().update(emails).set({ state: 'sent' }).run();
     openedDatabase().update(reservations).set({ pickupTime }).run();

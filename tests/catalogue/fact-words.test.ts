@@ -15,7 +15,9 @@ const tour = tourInput.parse(forms.tour);
 const nothing = {
   ...{ languages: [], groupSize: null, minAge: null, effort: null, meetingPoint: null, pickupArea: null },
   ...{ schedule: null, rates: null, soloPriceCents: null, noticeHours: 0, cancellation: 'ask' as const },
+  ...{ paymentTiming: 'house' as const, deposit: null },
 };
+const arranged = ['Payment', "Nothing to pay in advance. We'll agree on payment with you when we confirm"];
 
 describe('the facts of a tour or package', () => {
   test('are described in the order of a journey', () => {
@@ -34,6 +36,10 @@ describe('the facts of a tour or package', () => {
       ['Extras', 'Lunch: $12 per person'],
       ['Book', 'At least 36 hours before'],
       ['Cancellation', 'Free cancellation up to 7 days before; after that 50% is due, and 100% in the last 24 hours'],
+      [
+        'Payment',
+        'A deposit of 25% is due within 3 days of our confirmation, and the rest 30 days before you travel. If you book later, the full price is due',
+      ],
     ]);
   });
 
@@ -42,6 +48,7 @@ describe('the facts of a tour or package', () => {
       ['Children', 'Ages 0–17 priced in our quotation'],
       ['Travelling alone', 'Ask us for the price'],
       ['Cancellation', 'We state the cancellation terms with our quotation'],
+      arranged,
     ]);
   });
 

@@ -65,6 +65,8 @@ export const tour = {
   soloPrice: '120.50',
   cancellation: 'week',
   noticeHours: '36',
+  paymentTiming: 'deposit',
+  deposit: '25%',
 } as const satisfies TourForm;
 
 export const tourPackage = {
@@ -92,6 +94,8 @@ export const tourPackage = {
   soloPrice: '1520.50',
   cancellation: 'week',
   noticeHours: '36',
+  paymentTiming: 'deposit',
+  deposit: '25%',
   featured: true,
   isRecommended: true,
 } satisfies PackageForm;
@@ -136,6 +140,8 @@ export const offer = {
   roomSleeps: '3',
   cancellation: 'three-days',
   noticeHours: '48',
+  paymentTiming: 'deposit',
+  deposit: '25%',
   description: 'Two nights, ten minutes from the gate.',
   detailedDescription: 'A plain house with thick walls, a stove and the best breakfast in the valley.',
   highlights: 'Early entry, before the buses\nStove in every room',

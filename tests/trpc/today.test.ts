@@ -100,9 +100,26 @@ test('who owes is the same in the list, in its filter and by the sums of each ro
     { totalPriceCents: 20_000, depositCents: 5000, depositDue: today },
     { totalPriceCents: null, depositCents: 5000, depositDue: addDays(today, -9) },
   ];
+  const inAdvance: Partial<NewReservation>[] = [
+    ...(['deposit', 'confirmation', 'day'] as const).flatMap((timing) =>
+      [-30, -3].map((confirmed) => ({
+        ...{ totalPriceCents: 19_999, agreedOn: addDays(today, confirmed) },
+        paymentTerms: { timing, percent: 25, cents: null, balanceDays: 12, within: 2 },
+      })),
+    ),
+    {
+      ...{
+        totalPriceCents: 20_000,
+        depositCents: 7000,
+        depositDue: addDays(today, -2),
+        agreedOn: addDays(today, -5),
+      },
+      paymentTerms: { timing: 'deposit', percent: null, cents: 9000, balanceDays: 5, within: 0 },
+    },
+  ];
   let id = 0;
   for (const status of statuses) {
-    for (const price of prices) {
+    for (const price of status === 'confirmed' ? [...prices, ...inAdvance] : prices) {
       for (const days of [-20, -1, 0, 10]) {
         for (const paid of [0, 5000, 20_000]) {
           id += 1;
@@ -123,6 +140,11 @@ test('who owes is the same in the list, in its filter and by the sums of each ro
   const owing = pagesOf({}).filter(({ balance }) => balance.overdueCents > 0);
   expect(owing.length).toBeGreaterThan(30);
   expect(namesOf(pagesOf({ status: 'owes' }))).toEqual(namesOf(owing));
+  const sumOfList = (status: string) => searchReservations(reservationList.parse({ status }), testNow).sumCents;
+  const sumOf = (cents: number[]) => cents.reduce((sum, one) => sum + one, 0);
+  expect(sumOfList('owes')).toBe(sumOf(owing.map(({ balance }) => balance.overdueCents)));
+  const unpaid = pagesOf({ status: 'unpaid' }).map(({ balance }) => balance.dueCents ?? 0);
+  expect([sumOfList('unpaid'), sumOfList('confirmed')]).toEqual([sumOf(unpaid), null]);
   // A completed journey has begun: those that begin later are of no real reservation.
   const shown = owing.filter(({ status, startDate }) => status !== 'completed' || startDate <= today);
   const { total, rows } = findToday(testNow).owing;

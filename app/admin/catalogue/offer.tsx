@@ -166,7 +166,7 @@ function PriceAndDays({ form, percent }: { form: RecordForm<OfferForm>; percent:
       names={[
         ...(['originalPrice', 'discountedPrice', 'startDate', 'endDate', 'travelFrom', 'travelUntil'] as const),
         ...(type === 'accommodation' ? (['roomSleeps'] as const) : []),
-        ...(isLinked ? [] : (['cancellation', 'noticeHours'] as const)),
+        ...(isLinked ? [] : (['cancellation', 'noticeHours', 'paymentTiming', 'deposit'] as const)),
       ]}
       hints={{
         originalPrice: isLinked && `The price of the ${type} is used instead`,

@@ -16,6 +16,7 @@ const kinds: Record<string, string> = {
   proposal: 'Proposal, to the traveller',
   proposal_accepted: 'Proposal accepted, to the office',
   deposit: 'Deposit, to the traveller',
+  payment_reminder: 'Payment reminder, to the traveller',
   receipt: 'Receipt, to the traveller',
   cancellation_request: 'Cancellation by the traveller, to the office',
   booking_link: 'Booking link, to the traveller',

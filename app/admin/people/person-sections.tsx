@@ -156,7 +156,7 @@ function ReservationEntry({ reservation }: { reservation: PersonReservation }) {
           ...textFacts(reservation),
           ['Cancellation', reservation.cancellation],
           ...priceFacts(reservation),
-          ['Deposit', describeDeposit(reservation, sumOf(reservation.payments), formatDayShort)],
+          ['Deposit', describeDeposit(reservation, sumOf(reservation.payments), { formatDay: formatDayShort })],
           ['Source', reservation.source],
           ['Taken for spam', reservation.suspect && 'yes'],
           ['Other reference', otherReferenceOf(reservation)],

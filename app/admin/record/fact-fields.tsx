@@ -3,14 +3,15 @@ import type { ZodType } from 'zod';
 import type { FieldBinding } from '#app/admin/form/form-values.ts';
 import { Fold } from '#app/admin/ui/fold';
 import type { CancellationPolicy } from '#db/schema/product-facts';
-import { factFields } from '#server/catalogue/product-facts.input';
+import { factFields, termFields } from '#server/catalogue/product-facts.input';
 import { DescribedFields } from './described-fields';
 import { useHouseRules } from './house-rules.ts';
 import { usePolicies } from './policies.ts';
 
 type Fact = keyof typeof factFields;
-type Name = Fact | 'cancellation' | 'noticeHours' | 'pdfUrl';
+type Name = Fact | keyof typeof termFields | 'pdfUrl';
 const facts = Object.keys(factFields) as Fact[];
+const terms = Object.keys(termFields) as (keyof typeof termFields)[];
 
 interface FactFieldsProps {
   /** The form of a record with facts. */
@@ -35,7 +36,7 @@ export function FactFields({ form, fields, what }: FactFieldsProps) {
   const all = { form, fields, hints };
   return (
     <>
-      <DescribedFields<Name> {...all} names={['cancellation', 'noticeHours', ...shown]} />
+      <DescribedFields<Name> {...all} names={[...terms, ...shown]} />
       {folded.length > 0 && (
         <Fold title="Add facts" note={folded.map((name) => form.labels[name]).join(', ')} open={!folded.every(isEmpty)}>
           <DescribedFields<Name> {...all} names={folded} />

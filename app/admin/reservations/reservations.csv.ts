@@ -1,3 +1,4 @@
+import { depositOf } from '#server/booking/payment/payment.input';
 import { journeyTextNames, journeyTexts } from '#server/booking/record/journey-texts.input';
 import { priceOfReservation } from '#server/booking/record/quoted-price.input';
 import { otherReferenceOf } from '#server/booking/record/reservation-change.input';
@@ -54,8 +55,8 @@ const columns = {
   Cancellation: (row: Row) => row.cancellation,
   ...Object.fromEntries(journeyTextNames.map((name) => [journeyTexts[name].label, (row: Row) => row[name]])),
   Source: (row: Row) => row.source,
-  'Deposit (USD)': (row: Row) => dollars(row.depositCents),
-  'Deposit due': (row: Row) => row.depositDue,
+  'Deposit (USD)': (row: Row) => dollars(depositOf(row)?.cents ?? null),
+  'Deposit due': (row: Row) => depositOf(row)?.due ?? null,
   Suspect: (row: Row) => row.suspect,
 };
 

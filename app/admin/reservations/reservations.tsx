@@ -88,6 +88,7 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
           { label: 'Travel until', name: 'to', value: query.to },
         ]}
         rows={rows}
+        above={<Sum status={query.status} cents={rows.data?.sumCents ?? null} />}
       >
         {(items) => (
           <Table
@@ -101,6 +102,21 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
       </List>
       <SelectionBar selection={selection} />
     </>
+  );
+}
+
+const sumLabels: Partial<Record<NonNullable<ReservationQuery['status']>, string>> = {
+  ...{ unpaid: 'Left to pay', owes: 'Overdue', refund: 'To refund' },
+};
+
+/** What all reservations of a list come to, on all its pages. */
+function Sum({ status, cents }: { status: ReservationQuery['status']; cents: number | null }) {
+  if (!cents || status === null) return null;
+  return (
+    <p className="figures mb-3" role="status">
+      <span>{`${sumLabels[status]}: `}</span>
+      <strong>{formatMoney(cents)}</strong>
+    </p>
   );
 }
 

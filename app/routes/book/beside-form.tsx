@@ -3,7 +3,6 @@ import { Picture } from '#app/ui/card/picture';
 import {
   describeCancellation,
   describePolicy,
-  freeCancellationEnd,
   type CancellationTerms as Terms,
 } from '#server/catalogue/prices/free-cancellation.input';
 import type { Product } from '#server/catalogue/product';
@@ -39,6 +38,8 @@ export function ProductSummary({ product }: { product: Product }) {
 
 export interface CancellationTermsProps extends Terms {
   cancellation: string;
+  /** The terms of payment, in sentences. */
+  payment: string;
   zone: string;
   /** In ms; the server's, so that the first render is the same in the browser. */
   now: number;
@@ -52,18 +53,19 @@ export interface CancellationTermsProps extends Terms {
  * The terms of cancellation in one sentence. With JavaScript it says until when the chosen day can be cancelled free of
  * charge.
  */
-export function CancellationTerms({ zone, now, isInstant, isUpdated, ...terms }: CancellationTermsProps) {
-  const dated = isDated(terms, zone, new Date(now)) && describeCancellation(terms, zone, new Date(now), isInstant);
+export function CancellationTerms({ zone, now, payment, isInstant, isUpdated, ...terms }: CancellationTermsProps) {
+  const { startDate } = terms;
+  const opened = new Date(now);
+  // While a day is being typed, its year is one of the first centuries.
+  const isAhead = isDay(startDate) && startDate >= dayIn(zone, opened);
+  const dated = isAhead && describeCancellation(terms, zone, opened, isInstant);
   return (
     <div className="cancellation text-sm" aria-live="polite">
       {dated && <p className={isUpdated ? undefined : 'scripted'}>{`${dated}.`}</p>}
       {!(dated && isUpdated) && (
         <p className={dated ? 'unscripted' : undefined}>{`${describePolicy(terms.cancellation, isInstant)}.`}</p>
       )}
+      <p className="mt-2">{payment}</p>
     </div>
   );
 }
-
-/** While a day is being typed, its year is one of the first centuries. */
-const isDated = (terms: Terms, zone: string, now: Date): boolean =>
-  isDay(terms.startDate) && terms.startDate >= dayIn(zone, now) && freeCancellationEnd(terms, zone) !== null;

@@ -18,7 +18,7 @@ const isOtherGroup = ({ groupSize }: { groupSize: string }, label: string, value
 /** The page of an offer. Its form, a child of the same route, does without this file. */
 export default function OfferPage() {
   const shown = useOutletContext<OfferData>();
-  const { offer, trail, pictures, cancellation, keyFacts, moreFacts, detailsHtml, offered, reviews } = shown;
+  const { offer, trail, pictures, cancellation, payment, keyFacts, moreFacts, detailsHtml, offered, reviews } = shown;
   return (
     <ProductPage
       kind="offer"
@@ -65,6 +65,7 @@ export default function OfferPage() {
           ([label, value]) => label === 'Languages' || label === 'Departures' || isOtherGroup(offer, label, value),
         ),
         ['Cancellation', cancellation],
+        ['Payment', payment],
       ]}
       bookPath={offer.closed === null ? href('/offer/:type/:slug/book', offer) : null}
       panelNote={

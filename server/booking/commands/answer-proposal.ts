@@ -6,8 +6,10 @@ import type { LoadedBooking } from '#server/booking/record/loaded-booking';
 import { isSameProduct, productOf } from '#server/booking/record/reservation-facts';
 import { isPermitted } from '#server/booking/record/states';
 import { priceColumns, productColumns } from '#server/booking/rules/product-rules';
+import { zoneOf } from '#server/catalogue/destination';
 import { findOfferById } from '#server/catalogue/offer/offer';
 import { findForDesk } from '#server/catalogue/product';
+import { dayIn } from '#server/values/calendar.input';
 import { existing, NotFound } from '#server/values/errors';
 import type { CommandOf } from './command.input';
 import { giveBack } from './decide';
@@ -86,6 +88,8 @@ function columnsOf(
     childrenAges,
     children: childrenAges.length,
     status: 'confirmed',
+    paymentTerms: option.paymentTerms ?? current.paymentTerms,
+    agreedOn: dayIn(zoneOf(product.country), now),
     ...priceColumns(chosen),
   };
 }

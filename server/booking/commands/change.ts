@@ -21,7 +21,9 @@ import {
 } from '#server/booking/rules/product-rules';
 import { departureTime, overbookedChange } from '#server/booking/seats/seats';
 import { listChanges } from '#server/booking/views/changes';
+import { zoneOf } from '#server/catalogue/destination';
 import { appliedOfferOf, bookedOf, type Product } from '#server/catalogue/product';
+import { dayIn } from '#server/values/calendar.input';
 import { Conflict } from '#server/values/errors';
 import type { CommandOf } from './command.input';
 import {
@@ -50,7 +52,9 @@ export function change(booking: LoadedBooking, form: Change, now: Date): Decisio
   assertChangeable(current, command);
   if (answersRequest) assertAnswerable(booking, 'change', seen);
   assertPermitted(current, found, command, { isNewProduct: command.product !== null, reason, now });
-  const columns = withDeposit(current, columnsOf(current, found?.product ?? null, command));
+  const changed = withDeposit(current, columnsOf(current, found?.product ?? null, command));
+  const isMoved = isMovedTo(current, { ...current, ...changed });
+  const columns = { ...changed, ...agreedAgain(current, changed, isMoved, now) };
   const after = { ...current, ...columns };
   // A proposal was made for the booking as it was.
   const isStale = isAnotherBooking(current, after) || isPlaceOutdated(booking, after);
@@ -60,7 +64,6 @@ export function change(booking: LoadedBooking, form: Change, now: Date): Decisio
   const isMailed = tell && !isCorrected && listChanges(current, after, paidOf(booking)).length > 0;
   const says = tell ? message : null;
   if (says !== null && after.email === null) throw new Conflict(noAddress, 'message');
-  const isMoved = !isSameJourney(current, after) || !isSameProduct(productOf(current), productOf(after));
   const journey = { ...after, product: productOf(after) };
   const overbooked = isMoved ? overbookedChange(journey, reason, now, current.id) : [];
   const events: NewEvent[] = [
@@ -81,6 +84,20 @@ export function change(booking: LoadedBooking, form: Change, now: Date): Decisio
     ...(isCorrected ? { corrected: { tell } } : {}),
     effects: isMailed ? [{ mail: 'booking_changed', message: says, withdrawn }] : alone,
   };
+}
+
+const isMovedTo = (current: Reservation, after: Reservation): boolean =>
+  !isSameJourney(current, after) || !isSameProduct(productOf(current), productOf(after));
+
+/** With another journey or price, the terms of payment count from today. */
+function agreedAgain(
+  { agreedOn, totalPriceCents, country }: Reservation,
+  changed: Partial<ChangeableColumns>,
+  isMoved: boolean,
+  now: Date,
+): Partial<ChangeableColumns> {
+  const isPriced = changed.totalPriceCents !== undefined && changed.totalPriceCents !== totalPriceCents;
+  return agreedOn !== null && (isMoved || isPriced) ? { agreedOn: dayIn(zoneOf(country), now) } : {};
 }
 
 function columnsOf(current: Reservation, product: Product | null, change: Change): Partial<ChangeableColumns> {

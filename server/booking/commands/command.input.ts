@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { attendanceInput, seenReservation } from '#server/booking/departure/departure.input';
 import { pressSchema } from '#server/booking/departure/press.input';
 import { adjustmentInput, adjustmentVoid } from '#server/booking/payment/adjustment.input';
-import { depositInput, paymentInput, voidInput } from '#server/booking/payment/payment.input';
+import { depositInput, paymentInput, remindersInput, voidInput } from '#server/booking/payment/payment.input';
 import { proposalInput, withdrawalInput } from '#server/booking/proposal/proposal.input';
 import { officeNote, officeText, seen } from '#server/booking/record/conversation.input';
 import type { Booking } from '#server/booking/record/reservation.input';
@@ -121,6 +121,7 @@ const byOffice = [
     reopened: z.boolean().optional(),
   }),
   depositInput.safeExtend({ kind: z.literal('deposit') }),
+  remindersInput.extend({ kind: z.literal('reminders') }),
   adjustmentInput.safeExtend({ kind: z.literal('adjust') }),
   adjustmentVoid.extend({ kind: z.literal('void adjustment') }),
   seenReservation.extend({ kind: z.literal('check') }),
@@ -145,6 +146,7 @@ const byOfficeOrGuide = [
 
 const byProgram = [
   z.strictObject({ kind: z.literal('complete'), ...ofBooking }),
+  z.strictObject({ kind: z.literal('remind'), ...ofBooking }),
   z.strictObject({ kind: z.literal('erase'), ...ofBooking, by: z.enum(['office', 'program']) }),
   z.strictObject({
     kind: z.literal('forget'),

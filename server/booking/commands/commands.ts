@@ -19,6 +19,7 @@ import { importBooking } from './import';
 import { deposit, recordMoney, voidMoney } from './pay';
 import { press } from './press';
 import { propose, withdraw } from './propose';
+import { remind, setReminders } from './remind';
 import { clear, request } from './request';
 import { requestChange } from './request-change';
 import { take } from './take';
@@ -76,6 +77,8 @@ const commands = {
       existing(db().select().from(proposals).where(eq(proposals.id, id)).get(), 'Proposal').reservationId,
   },
   deposit: { decide: deposit },
+  reminders: { decide: setReminders },
+  remind: { decide: remind },
   adjust: { decide: adjust, ...ofReservation, isAfterErasure },
   'void adjustment': {
     decide: voidAdjustment,

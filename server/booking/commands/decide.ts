@@ -18,7 +18,9 @@ import { currentStart } from '#server/booking/rules/booked-product';
 import { priceColumns, statedTerms } from '#server/booking/rules/product-rules';
 import { isOff } from '#server/booking/seats/called-off';
 import { overbookedChange } from '#server/booking/seats/seats';
+import { zoneOf } from '#server/catalogue/destination';
 import type { StatedPolicy } from '#server/catalogue/product-facts.input';
+import { dayIn } from '#server/values/calendar.input';
 import { Conflict } from '#server/values/errors';
 import { feeWithin, voidedFor } from './adjust';
 import type { CommandOf } from './command.input';
@@ -183,7 +185,7 @@ function become(
   const overbooked = isConfirmed ? overbookedChange(journey, reason, now, reservation.id) : [];
   const event = { kind: isReopened ? 'reopened' : status, actor: by.actor, message } as const;
   return {
-    columns: { ...columns, status, ...(isConfirmed ? confirmedColumns(booking, policy) : {}) },
+    columns: { ...columns, status, ...(isConfirmed ? confirmedColumns(booking, policy, now) : {}) },
     events: [{ ...event, changes: overbooked }, ...(isReopened ? [] : withdrawn.events)],
     closes: [...closed.closes, ...closes],
     proposals: [...closed.proposals, ...(isReopened ? [] : withdrawn.proposals)],
@@ -218,10 +220,15 @@ function agreedTotalOf(
   return priceColumns([agreedSum(price)]);
 }
 
-/** What holds from the confirmation on: where the journey starts now, and until when it is cancelled free of charge. */
-const confirmedColumns = (booking: LoadedBooking, policy?: StatedPolicy): Partial<ChangeableColumns> => ({
+/** The present start of the journey, the terms of cancellation, and the day from which those of payment count. */
+const confirmedColumns = (
+  booking: LoadedBooking,
+  policy: StatedPolicy | undefined,
+  now: Date,
+): Partial<ChangeableColumns> => ({
   ...currentStart(booking),
   cancellation: statedTerms(booking.reservation.cancellation, policy),
+  agreedOn: dayIn(zoneOf(booking.reservation.country), now),
 });
 
 /** The requests that end with a status: a journey that is over has nothing left to cancel or to change. */

@@ -102,12 +102,13 @@ const withoutPlaces = ({ pickupPlace: _, ...option }: ProposalOption): ProposalO
 const unlessEmpty = (changes: FieldChange[]): FieldChange[] | null => (changes.length > 0 ? changes : null);
 
 /** The words of these events are figures, which the program writes. */
-const figureEvents = ['payment received', 'payment refunded'];
+const figureEvents = ['payment received', 'payment refunded', 'payment reminded'];
 
 /** The columns whose earlier values stay; a column that is forgotten here is erased. */
 const figureFields = [
   ...['status', 'kind', 'tourId', 'packageId', 'offerId', 'appliedOfferId', 'productTitle', 'country', 'cancellation'],
   ...['pricing', 'unitPriceCents', 'totalPriceCents', 'depositCents', 'depositDue', 'priceLines', 'fee'],
+  ...['paymentTerms', 'agreedOn', 'remindersOff'],
   ...['startDate', 'adults', 'children', 'childrenAges', 'rooms', 'hotelRating', 'extras'],
 ];
 

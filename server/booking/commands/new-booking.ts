@@ -5,7 +5,7 @@ import type { Product } from '#server/catalogue/product';
 import type { NewBooking } from './decision';
 
 type OfProduct = keyof ReturnType<typeof productColumns> | 'pickupTime' | 'meetingPoint';
-type OfPrice = 'priceLines' | 'totalPriceCents' | 'depositCents' | 'depositDue';
+type OfPrice = 'priceLines' | 'totalPriceCents' | 'depositCents' | 'depositDue' | 'agreedOn' | 'remindersOff';
 
 /** The columns that a form fills: who travels, when and with whom. */
 export type DetailColumns = Omit<NewBooking, OfProduct | OfPrice | keyof Taken>;
@@ -28,4 +28,6 @@ export const newBooking = (product: Product, details: DetailColumns, { lines, ..
   ...priceColumns(lines),
   depositCents: null,
   depositDue: null,
+  agreedOn: null,
+  remindersOff: false,
 });

@@ -1,4 +1,5 @@
 import type { Payment } from '#db/schema/payment';
+import type { Reservation } from '#db/schema/reservation';
 import { describeAdjustment } from '#server/booking/payment/adjustment.input';
 import { findPaymentByKey, nextReceiptNumber, paidOf } from '#server/booking/payment/payment';
 import { describeRecord, erasedVoidReason, sumOf } from '#server/booking/payment/payment.input';
@@ -110,7 +111,7 @@ export function deposit(booking: LoadedBooking, command: CommandOf<'deposit'>, n
   const isChanged = amount !== current.depositCents || due !== current.depositDue;
   const isMailed = tell && current.email !== null && (isChanged || message !== null);
   return {
-    columns: { depositCents: amount, depositDue: due },
+    columns: { depositCents: amount, depositDue: due, ...(amount === null ? withoutDeposit(current) : {}) },
     events: [
       { kind: 'changed', actor: 'office', message: null },
       ...(isMailed && message !== null ? [{ kind: 'message', actor: 'office', message } as const] : []),
@@ -118,3 +119,7 @@ export function deposit(booking: LoadedBooking, command: CommandOf<'deposit'>, n
     effects: isMailed ? [{ mail: 'deposit', message }] : [],
   };
 }
+
+/** The terms of payment without their deposit. */
+const withoutDeposit = ({ paymentTerms }: Reservation): Pick<Partial<Reservation>, 'paymentTerms'> =>
+  paymentTerms?.timing === 'deposit' ? { paymentTerms: { ...paymentTerms, percent: null, cents: 0 } } : {};

@@ -159,6 +159,7 @@ function asOption(booking: LoadedBooking, option: OptionInput, input: AsProposed
   const { kind, productTitle, country } = current;
   const booked = product ? bookedOf(product) : { ...productOf(current), kind, title: productTitle, country };
   const isSame = isSameProduct(productOf(current), booked);
+  const terms = product && !isSame ? productColumns(product) : current;
   const start = startIn(booking, { ...option, product: booked });
   const startTime = departureTime({ ...option, product: booked }, now);
   const opened = current.pickupTime;
@@ -172,6 +173,7 @@ function asOption(booking: LoadedBooking, option: OptionInput, input: AsProposed
     appliedOfferId: offerOf(current, product, option, { lines, isSame }),
     ...start,
     pickupTime: pickupFor(start, { startTime, typed: option.pickupTime ?? opened, opened }),
-    cancellation: statedTerms(product && !isSame ? productColumns(product).cancellation : current.cancellation, policy),
+    cancellation: statedTerms(terms.cancellation, policy),
+    ...(isSame && current.status !== 'pending' ? {} : { paymentTerms: terms.paymentTerms ?? undefined }),
   };
 }

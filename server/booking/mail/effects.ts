@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { db } from '#db/client';
 import type { OutboxEmail } from '#db/schema/email';
 import { proposals } from '#db/schema/proposal';
+import type { DuePayment } from '#server/booking/payment/payment.input';
+import { remindableOf } from '#server/booking/payment/reminders';
 import { type LoadedBooking, loadBooking, reservationAt } from '#server/booking/record/loaded-booking';
 import { isNewsletterOver, propsOfNewsletter } from '#server/contact/newsletter/sending';
 import { mailAbout, officeProps } from './booking-mail';
@@ -63,17 +65,29 @@ export function propsOfEmail(email: Pick<OutboxEmail, 'kind' | 'props' | 'reserv
 }
 
 /**
- * True for an unsent email that is no longer needed: of a decided proposal, or a newsletter to somebody who has unsubscribed.
+ * True for an unsent email that is no longer needed: of a decided proposal, a newsletter to somebody who has unsubscribed, a
+ * reminder of what is paid or cancelled.
  */
-export function isOver(email: Pick<OutboxEmail, 'kind' | 'subjectId' | 'props' | 'rendered'>): boolean {
+export function isOver(
+  email: Pick<OutboxEmail, 'kind' | 'subjectId' | 'reservationId' | 'props' | 'rendered'>,
+): boolean {
   const { kind, subjectId, rendered } = email;
   if (kind === 'newsletter') return isNewsletterOver(email);
+  if (kind === 'payment_reminder') return !rendered && isOtherSum(email);
   if (kind !== 'proposal' || rendered) return false;
   const proposal = db()
     .select()
     .from(proposals)
     .where(eq(proposals.id, subjectId ?? 0));
   return proposal.get()?.status !== 'open';
+}
+
+/** True for a reminder of a sum that is no longer the one to be reminded of. */
+function isOtherSum({ reservationId, props }: Pick<OutboxEmail, 'reservationId' | 'props'>): boolean {
+  if (reservationId === null) return false;
+  const { cents, due } = props as DuePayment;
+  const next = remindableOf(loadBooking(reservationId));
+  return next?.cents !== cents || next.due !== due;
 }
 
 /** A booking as it was with an event. */

@@ -17,6 +17,7 @@ import {
   type ReceiptParams,
   type RequestParams,
   receiptProps,
+  reminderProps,
   requestProps,
   type State,
   timeOf,
@@ -106,6 +107,7 @@ export const mails = {
     props: receiptProps,
   },
   deposit: { to: 'traveller', props: depositProps },
+  payment_reminder: { to: 'traveller', props: reminderProps },
   review_request: {
     to: 'traveller',
     key: ({ reservation }: State) => `review_request:${reservation.reference}`,

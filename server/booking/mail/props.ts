@@ -2,8 +2,15 @@ import type { Proposal } from '#db/schema/proposal';
 import type { Reservation, ReservationEvent } from '#db/schema/reservation';
 import { feeOf } from '#server/booking/payment/adjustment.input';
 import { paidOf } from '#server/booking/payment/payment';
+import type { DuePayment } from '#server/booking/payment/payment.input';
 import { isOwed, methodWords, receiptName, receiptPath } from '#server/booking/payment/payment.input';
-import { balanceFacts, describeSettlement, mayOweFee, paymentFacts } from '#server/booking/payment/payment-facts';
+import {
+  accountFacts,
+  balanceFacts,
+  describeSettlement,
+  mayOweFee,
+  paymentFacts,
+} from '#server/booking/payment/payment-facts';
 import { optionFacts } from '#server/booking/proposal/shown-proposals';
 import {
   describeOpenRequest,
@@ -264,6 +271,20 @@ export function depositProps(state: State, { message }: { message: string | null
       'Due on': isAsked ? formatDayWithWeekday(depositDue) : null,
       Total: totalPriceCents === null ? null : formatMoney(totalPriceCents),
       Paid: paidCents > 0 ? formatMoney(paidCents) : null,
+      ...(isAsked && message === null ? Object.fromEntries(accountFacts(state.reservation)) : {}),
     }),
+  };
+}
+
+/** What is due by now: where it was paid since the event, what is left is said beside it. */
+export function reminderProps(state: State, { cents, due }: DuePayment) {
+  const { reservation } = state;
+  const now = timeOf(state);
+  return {
+    ...commonProps(reservation),
+    amount: formatMoney(cents),
+    due: formatDayWithWeekday(due),
+    isOverdue: due < dayIn(zoneOf(reservation.country), now),
+    payment: paymentFacts(reservation, state, now),
   };
 }

@@ -8,15 +8,18 @@ import { bookingPath } from '#server/booking/record/reservation-facts';
 import { isOff } from '#server/booking/seats/called-off';
 import { zoneOf } from '#server/catalogue/destination';
 import { feeByTerms } from '#server/catalogue/prices/free-cancellation.input';
+import { isInAdvance } from '#server/company/instalments.input';
+import { accountsFor } from '#server/company/payment';
 import { addDays, dayIn, formatDayWithWeekday } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
 import { adjustmentFacts, feeOf } from './adjustment.input';
 import { moneyOf } from './payment';
 import {
   balanceOf,
+  depositOf,
   describeDeposit,
+  instalmentsOfBooking,
   isOwed,
-  overdueDeposit,
   receiptName,
   receiptPath,
   sumOf,
@@ -38,36 +41,60 @@ export function balanceFacts(
   if (!isOwed(reservation) && (adjusted.length === 0 || dueCents === 0)) return adjusted;
   const tooMuch = isOpen(reservation) ? 'Overpaid' : 'To refund';
   const left = dueCents > 0 && isPaidOnDay(reservation, now) ? toPayOnDay : 'Left to pay';
-  return [...adjusted, dueCents < 0 ? [tooMuch, formatMoney(-dueCents)] : [left, formatMoney(dueCents)]];
+  return [
+    ...adjusted,
+    dueCents < 0 ? [tooMuch, formatMoney(-dueCents)] : [left, describeLeft(reservation, dueCents, now)],
+  ];
 }
 
-/** What is left from the day before the journey on, when its guide is told to collect it. */
+/** `$312`, with its day where the terms say one: `$312, by Monday, 1 March 2027`. */
+function describeLeft(reservation: Reservation, dueCents: number, now: Date): string {
+  const { paymentTerms, agreedOn, totalPriceCents, country } = reservation;
+  const last = instalmentsOfBooking(reservation, totalPriceCents).at(-1);
+  const isDated = agreedOn !== null && isInAdvance(paymentTerms) && !isPaidOnDay(reservation, now);
+  if (dueCents === 0 || !isDated || !last) return formatMoney(dueCents);
+  const isOver = last.due < dayIn(zoneOf(country), now);
+  return `${formatMoney(dueCents)}, ${isOver ? 'overdue since' : 'by'} ${formatDayWithWeekday(last.due)}`;
+}
+
+/** What is left where the terms say so, and from the day before the journey on, when its guide is told to collect it. */
 export const toPayOnDay = 'To pay on the day';
 
-function isPaidOnDay({ status, startDate, country }: Reservation, now: Date): boolean {
+function isPaidOnDay(reservation: Reservation, now: Date): boolean {
+  const { status, startDate, country, paymentTerms } = reservation;
   const today = dayIn(zoneOf(country), now);
-  return status === 'confirmed' && addDays(startDate, -1) <= today && today <= startDate;
+  const isByTerms = paymentTerms?.timing === 'day' && depositOf(reservation) === undefined;
+  return status === 'confirmed' && today <= startDate && (addDays(startDate, -1) <= today || isByTerms);
 }
 
 /** Deposit, payments, balance and how to pay, for the page and emails of a booking. */
 export function paymentFacts(reservation: Reservation, money: Money, now: Date): [label: string, value: string][] {
   const today = dayIn(zoneOf(reservation.country), now);
   const paidCents = sumOf(money.payments);
-  const deposit = isOpen(reservation) ? describeDeposit(reservation, paidCents) : null;
+  const deposit = isOpen(reservation) ? describeDeposit(reservation, paidCents, { today }) : null;
   const facts: [string, string][] = [];
-  if (deposit !== null) {
-    const overdue = overdueDeposit(reservation, paidCents, today);
-    facts.push(['Deposit', overdue > 0 ? `${deposit} (${formatMoney(overdue)} overdue)` : deposit]);
-  }
+  if (deposit !== null) facts.push(['Deposit', deposit]);
   facts.push(['Paid', formatMoney(paidCents)]);
   facts.push(...balanceFacts(reservation, money, now));
   const { dueCents } = balanceOf(reservation, sumsOf(money), today);
-  // No term of ours says how, nor when what is not asked for as a deposit is due.
-  const isToArrange = reservation.status === 'confirmed' || reservation.status === 'cancelled';
-  if (isToArrange && (dueCents === null || (dueCents > 0 && !isPaidOnDay(reservation, now)))) {
-    facts.push(['How to pay', "We'll arrange payment with you"]);
-  }
+  const isToPay = reservation.status === 'confirmed' || reservation.status === 'cancelled';
+  if (isToPay && (dueCents === null || (dueCents > 0 && !isPaidOnDay(reservation, now))))
+    facts.push(...waysToPay(reservation));
   return facts;
+}
+
+/** How to pay what is asked for in advance; else the office writes how. */
+function waysToPay(reservation: Reservation): [label: string, value: string][] {
+  const isAsked = isInAdvance(reservation.paymentTerms) || depositOf(reservation) !== undefined;
+  const accounts = isAsked ? accountFacts(reservation) : [];
+  return accounts.length > 0 ? accounts : [['How to pay', "We'll arrange payment with you"]];
+}
+
+/** The bank accounts for a booking, with its reference; none where the office has entered none. */
+export function accountFacts({ country, reference }: Reservation): [label: string, value: string][] {
+  const accounts = accountsFor(country).map(({ name, details }): [string, string] => [name, details]);
+  if (accounts.length === 0) return [];
+  return [['How to pay', `By bank transfer. Please name ${reference} with your payment`], ...accounts];
 }
 
 /** True where the terms of what was cancelled ask for a fee, or may; never where it was called off. */

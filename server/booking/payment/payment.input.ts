@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { Adjustment } from '#db/schema/adjustment';
 import type { Payment } from '#db/schema/payment';
+import type { PaymentTerms } from '#db/schema/payment-terms';
 import { seen } from '#server/booking/record/conversation.input';
 import { isOpen } from '#server/booking/record/reservation-change.input';
-import { formatDay, formatDayWithWeekday } from '#server/values/calendar.input';
+import { type Instalment, instalmentsOf, isInAdvance } from '#server/company/instalments.input';
+import { earliestDay, formatDay, formatDayWithWeekday } from '#server/values/calendar.input';
 import { day, dollars, optionalDollars, optionalLine, optionalParagraph } from '#server/values/fields.input';
 import { formatMoney } from '#server/values/money.input';
 import { formKey, id } from '#server/values/record-id.input';
@@ -70,6 +72,9 @@ export const depositInput = z
   });
 export type DepositInput = z.output<typeof depositInput>;
 
+/** Whether a traveller is no longer reminded of what is due. */
+export const remindersInput = z.strictObject({ id, off: z.boolean() });
+
 /** `R-000042` */
 export const receiptName = (number: number) => `R-${String(number).padStart(6, '0')}`;
 
@@ -124,12 +129,15 @@ export interface Balance extends Sums {
   overdueCents: number;
 }
 
-interface Owed {
+/** What says of a booking what is to be paid, and when. */
+export interface Owed {
   status: string;
   startDate: string;
   totalPriceCents: number | null;
   depositCents: number | null;
   depositDue: string | null;
+  paymentTerms: PaymentTerms | null;
+  agreedOn: string | null;
 }
 
 /** What a booking costs, paid or not: its price where it stands, and what was adjusted once it is over; null while the price is open. */
@@ -141,44 +149,79 @@ export function owedOf(reservation: Pick<Owed, 'status' | 'totalPriceCents'>, { 
 
 /** Computes the sums; `today` is the day at the destination. */
 export function balanceOf(reservation: Owed, sums: Sums, today: string): Balance {
-  const { status, startDate } = reservation;
-  const { paidCents } = sums;
   const owedCents = owedOf(reservation, sums);
-  const dueCents = owedCents === null ? null : owedCents - paidCents;
-  if (!isOwed(reservation)) return { ...sums, dueCents, overdueCents: 0 };
-  const hasBegun = (status === 'confirmed' || status === 'completed') && startDate < today;
-  const overdue = overdueDeposit({ ...reservation, totalPriceCents: owedCents }, paidCents, today);
-  return { ...sums, dueCents, overdueCents: Math.max(overdue, hasBegun ? (dueCents ?? 0) : 0) };
+  const dueCents = owedCents === null ? null : owedCents - sums.paidCents;
+  const overdue = instalmentsOfBooking(reservation, owedCents).filter(({ due }) => due < today);
+  return { ...sums, dueCents, overdueCents: unpaidOf(overdue, sums.paidCents) };
 }
 
-type Deposit = Pick<Owed, 'totalPriceCents' | 'depositCents' | 'depositDue'>;
+/** What is not paid of some instalments, in US cents. */
+export const unpaidOf = (instalments: Instalment[], paidCents: number): number =>
+  Math.max(0, instalments.reduce((sum, { cents }) => sum + cents, 0) - paidCents);
+
+/**
+ * What is to be paid of a booking, and until when: by its terms once it is confirmed, with the deposit that the office has asked for
+ * in place of theirs. Without terms all is due on the first day.
+ * @param owedCents null while the price is open
+ */
+export function instalmentsOfBooking(booking: Owed, owedCents: number | null): Instalment[] {
+  const { status, startDate, depositCents, depositDue, paymentTerms, agreedOn } = booking;
+  if (!isOwed(booking)) return [];
+  const isAgreed = owedCents !== null && (status === 'confirmed' || status === 'completed');
+  const terms = paymentTerms && agreedOn ? paymentTerms : null;
+  const journey = { startDate, totalPriceCents: owedCents ?? 0 };
+  const agreed = isAgreed ? instalmentsOf(terms ?? paidAtStart, journey, agreedOn ?? startDate) : [];
+  if (depositCents === null || depositDue === null) return agreed;
+  const cents = Math.min(depositCents, owedCents ?? depositCents);
+  const last = agreed.at(-1);
+  if (!last) return [{ what: 'deposit', cents, due: depositDue }];
+  return [
+    { what: 'deposit', cents, due: earliestDay(depositDue, last.due) },
+    { what: 'rest', cents: (owedCents ?? cents) - cents, due: last.due },
+  ];
+}
+
+const paidAtStart: PaymentTerms = { timing: 'arranged', percent: null, cents: null, balanceDays: 0, within: 0 };
+
+/** A sum in US cents that is not paid, and the day until which it is due. */
+export type DuePayment = Pick<Instalment, 'cents' | 'due'>;
+
+/** The first unpaid sum that the terms, or the office, ask for before the journey; null for none. */
+export function nextDuePayment(reservation: Owed, paidCents: number): DuePayment | null {
+  if (reservation.status !== 'confirmed') return null;
+  const all = instalmentsOfBooking(reservation, reservation.totalPriceCents);
+  const byTerms = reservation.agreedOn !== null && isInAdvance(reservation.paymentTerms);
+  const asked = byTerms ? all : all.filter(({ what }) => what === 'deposit');
+  const untilEach = asked.map(({ due }, at) => ({ due, cents: unpaidOf(asked.slice(0, at + 1), paidCents) }));
+  return untilEach.find(({ cents }) => cents > 0) ?? null;
+}
+
+/** The deposit of a booking and its day; undefined where none is asked for. */
+export const depositOf = (booking: Owed): Instalment | undefined =>
+  instalmentsOfBooking(booking, booking.totalPriceCents).find(({ what }) => what === 'deposit');
 
 /** What is not paid of a deposit, in US cents. */
-export function openDeposit({ totalPriceCents, depositCents }: Deposit, paidCents: number): number {
-  if (depositCents === null) return 0;
-  return Math.max(0, Math.min(depositCents, totalPriceCents ?? depositCents) - paidCents);
-}
-
-/** What is not paid of a deposit whose day is over, in US cents. */
-export function overdueDeposit(reservation: Deposit, paidCents: number, today: string): number {
-  const { depositDue } = reservation;
-  return depositDue === null || depositDue >= today ? 0 : openDeposit(reservation, paidCents);
+export function openDeposit(booking: Owed, paidCents: number): number {
+  const deposit = depositOf(booking);
+  return deposit ? unpaidOf([deposit], paidCents) : 0;
 }
 
 /**
- * `$50, due Monday, 30 November 2026`, `$30 of $50 paid, due Monday, 30 November 2026`, or `$50, paid`; null where none is
- * asked for.
+ * `$50, due Monday, 30 November 2026`, `$30 of $50 paid, due Monday, 30 November 2026 ($20 overdue)`, or `$50, paid`; null
+ * without a deposit.
+ * @param today YYYY-MM-DD, at the destination
  */
 export function describeDeposit(
-  reservation: Deposit,
+  booking: Owed,
   paidCents: number,
-  formatDay: (day: string) => string = formatDayWithWeekday,
+  { today, formatDay = formatDayWithWeekday }: { today?: string; formatDay?: (day: string) => string } = {},
 ): string | null {
-  const { depositCents, depositDue } = reservation;
-  if (depositCents === null || depositDue === null) return null;
-  const amount = formatMoney(depositCents);
-  if (openDeposit(reservation, paidCents) === 0) return `${amount}, paid`;
-  return paidCents > 0
-    ? `${formatMoney(paidCents)} of ${amount} paid, due ${formatDay(depositDue)}`
-    : `${amount}, due ${formatDay(depositDue)}`;
+  const deposit = depositOf(booking);
+  if (!deposit) return null;
+  const amount = formatMoney(deposit.cents);
+  const open = unpaidOf([deposit], paidCents);
+  if (open === 0) return `${amount}, paid`;
+  const overdue = today !== undefined && deposit.due < today ? ` (${formatMoney(open)} overdue)` : '';
+  const due = `due ${formatDay(deposit.due)}${overdue}`;
+  return paidCents > 0 ? `${formatMoney(paidCents)} of ${amount} paid, ${due}` : `${amount}, ${due}`;
 }

@@ -1,6 +1,7 @@
 import { eq, getTableColumns, max, type SQL, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import { type Payment, payments } from '#db/schema/payment';
+import type { PaymentTerms } from '#db/schema/payment-terms';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { receiptFloorSetting } from '#db/schema/setting';
 import { readSetting } from '#db/settings';
@@ -77,11 +78,27 @@ export const isUnpaid = sql`${reservations.status} <> 'pending' AND ${dueCents} 
 /** Of reservations that are over, of which something is still to be returned. With `+`, other columns choose the index. */
 export const isToRefund = sql`+${reservations.status} NOT IN ('pending', 'confirmed') AND ${dueCents} < 0`;
 
-/** Of reservations of which something is overdue: the same as `overdueCents` of `balanceOf`, in a query. */
-export function isMoneyOverdue(now: Date): SQL {
-  const { status, startDate, depositCents, depositDue } = reservations;
+// The days of `instalmentsOfBooking`, in a query for reservations.
+const term = (name: keyof PaymentTerms) => sql`(${reservations.paymentTerms} ->> ${sql.raw(`'${name}'`)})`;
+const timing = sql`iif(${reservations.agreedOn} IS NULL, NULL, ${term('timing')})`;
+const deposit = sql`min(coalesce(${term('cents')}, round(${owedCents} * ${term('percent')} / 100.0)), ${owedCents})`;
+const withConfirmation = sql`min(date(${reservations.agreedOn}, ${term('within')} || ' days'), ${reservations.startDate})`;
+const daysBefore = sql`date(${reservations.startDate}, -${term('balanceDays')} || ' days')`;
+const isInParts = sql`(${timing} = 'deposit' AND ${daysBefore} > ${reservations.agreedOn} AND ${deposit} < ${owedCents})`;
+const lastDue = sql`CASE WHEN ${isInParts} THEN ${daysBefore} WHEN ${timing} IN ('deposit', 'confirmation') THEN ${withConfirmation}
+  ELSE ${reservations.startDate} END`;
+
+/** What is overdue of a reservation, in US cents: the same as `overdueCents` of `balanceOf`, in a query. */
+export function overdueCents(now: Date): SQL<number> {
+  const { status, depositCents, depositDue } = reservations;
   const today = todayThere(now);
-  return sql`((${status} IN ('confirmed', 'completed') AND ${startDate} < ${today} AND ${dueCents} > 0)
-    OR (${status} NOT IN ('declined', 'cancelled') AND ${depositDue} < ${today}
-      AND min(${depositCents}, coalesce(${owedCents}, ${depositCents})) > ${paidCents}))`;
+  const isConfirmed = sql`${status} IN ('confirmed', 'completed')`;
+  return sql`iif(${status} IN ('declined', 'cancelled'), 0, max(0, CASE
+    WHEN ${isConfirmed} AND ${owedCents} IS NOT NULL AND ${lastDue} < ${today} THEN ${owedCents}
+    WHEN ${depositDue} < ${today} THEN min(${depositCents}, coalesce(${owedCents}, ${depositCents}))
+    WHEN ${isConfirmed} AND ${depositCents} IS NULL AND ${isInParts} AND min(${withConfirmation}, ${daysBefore}) < ${today} THEN ${deposit}
+    ELSE 0 END - ${paidCents}))`;
 }
+
+/** Of reservations of which something is overdue. */
+export const isMoneyOverdue = (now: Date): SQL => sql`${overdueCents(now)} > 0`;

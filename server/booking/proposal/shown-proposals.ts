@@ -12,8 +12,10 @@ import {
 import { withoutTakenBack } from '#server/booking/record/take-back.input';
 import { type Audience, describePickupPlace } from '#server/booking/rules/booked-product';
 import { zoneOf } from '#server/catalogue/destination';
+import { totalOf } from '#server/catalogue/prices/booking-rules.input';
 import { describeCancellation } from '#server/catalogue/prices/free-cancellation.input';
-import { formatInstant } from '#server/values/calendar.input';
+import { describePaymentTerms } from '#server/company/payment-terms.input';
+import { dayIn, formatInstant } from '#server/values/calendar.input';
 import { linesChosen } from './proposal.input';
 import { isAhead, reasonAgainst } from './proposals';
 
@@ -86,7 +88,15 @@ export function optionFacts(
     'Pick-up place': placeOf(option, booked, audience),
     'Reduced price': reasonOfPrice(option),
     Cancellation: describeCancellation(option, zoneOf(product.country), now, false),
+    Payment: paymentOf(option, now),
   });
+}
+
+/** The terms of payment of an option, with what it costs without its optional lines; null where those of the booking stay. */
+function paymentOf({ paymentTerms, product, startDate, lines }: ProposalOption, now: Date): string | null {
+  if (!paymentTerms) return null;
+  const journey = { startDate, totalPriceCents: lines.length > 0 ? totalOf(linesChosen(lines, [])) : null };
+  return describePaymentTerms(paymentTerms, journey, dayIn(zoneOf(product.country), now));
 }
 
 function placeOf(option: ProposalOption, booked: Reservation, audience: Audience): string | null {

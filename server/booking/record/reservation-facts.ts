@@ -5,6 +5,7 @@ import { findOfferById, offerName, offerReason } from '#server/catalogue/offer/o
 import { describeExtras, describeParty, listAges, totalOf } from '#server/catalogue/prices/booking-rules.input';
 import { describeCancellation } from '#server/catalogue/prices/free-cancellation.input';
 import { lineWords } from '#server/catalogue/prices/price-words.input';
+import { describePaymentTerms } from '#server/company/payment-terms.input';
 import { cancellationPolicies } from '#server/company/policies';
 import { sign } from '#server/signing';
 import { dayIn, formatDayWithWeekday } from '#server/values/calendar.input';
@@ -120,7 +121,15 @@ export function journeyFacts(reservation: Reservation, pickupPlace: string | nul
     ...{ Date: date, Length: length, 'Pick-up': pickup, 'Pick-up place': pickupPlace, ...rest },
     'Reduced price': reasonOfPrice({ ...reservation, lines: reservation.priceLines }),
     Cancellation: cancellationTerms(reservation, now),
+    Payment: requestedTerms(reservation, now),
   });
+}
+
+/** The terms of payment of a request in one sentence; null from the confirmation on, which says what is due. */
+function requestedTerms(reservation: Reservation, now: Date): string | null {
+  const { status, paymentTerms, country } = reservation;
+  if (status !== 'pending' || paymentTerms === null) return null;
+  return describePaymentTerms(paymentTerms, reservation, dayIn(zoneOf(country), now));
 }
 
 /** The terms of cancellation in one sentence; null where nothing is left to cancel. */

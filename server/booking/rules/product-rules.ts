@@ -31,6 +31,7 @@ import {
 } from '#server/catalogue/product';
 import type { StatedPolicy } from '#server/catalogue/product-facts.input';
 import { quotedPolicy } from '#server/catalogue/product-facts.input';
+import { paymentTermsOf } from '#server/company/payment';
 import { cancellationPolicies } from '#server/company/policies';
 import { Conflict } from '#server/values/errors';
 import { formatMoney } from '#server/values/money.input';
@@ -209,6 +210,7 @@ export function productColumns(product: Product) {
     appliedOfferId: appliedOfferOf(product),
     // Where the office states the terms with its quotation, there is no sentence.
     cancellation: terms.cancellation === 'ask' ? null : cancellationPolicies()[terms.cancellation].sentence,
+    paymentTerms: paymentTermsOf(terms),
   } satisfies Partial<Reservation>;
 }
 

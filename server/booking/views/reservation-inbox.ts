@@ -2,8 +2,16 @@ import { and, eq, getTableColumns, gte, inArray, lte, max, type SQL, sql } from 
 import { db } from '#db/client';
 import { countRows, type Listing, orderOf, paginate } from '#db/listing';
 import { type Reservation, reservations } from '#db/schema/reservation';
-import { adjustedCents, isMoneyOverdue, isToRefund, isUnpaid, paidCents } from '#server/booking/payment/payment';
-import { type Balance, balanceOf, type Sums } from '#server/booking/payment/payment.input';
+import {
+  adjustedCents,
+  dueCents,
+  isMoneyOverdue,
+  isToRefund,
+  isUnpaid,
+  overdueCents,
+  paidCents,
+} from '#server/booking/payment/payment';
+import { type Balance, balanceOf, type Owed, type Sums } from '#server/booking/payment/payment.input';
 import { proposedUntil } from '#server/booking/proposal/proposals';
 import { isOfProduct } from '#server/booking/record/reservation';
 import type { ReservationQuery } from '#server/booking/record/reservation-inbox.input';
@@ -19,7 +27,7 @@ export const rowColumns = {
   ...pick(reservations, 'id', 'reference', 'kind', 'productTitle', 'country', 'name', 'email', 'phone', 'whatsapp'),
   ...pick(reservations, 'startDate', 'pickupTime', 'pricing', 'adults', 'children', 'status', 'emailSent', 'suspect'),
   ...pick(reservations, 'totalPriceCents', 'depositCents', 'depositDue', 'waitsSince', 'answerBy', 'attendance'),
-  ...pick(reservations, 'version', 'createdAt', 'undated', 'foreignReference'),
+  ...pick(reservations, 'version', 'createdAt', 'undated', 'foreignReference', 'paymentTerms', 'agreedOn'),
 };
 
 /** What the office's list shows. */
@@ -28,11 +36,7 @@ export type ReservationRow = ReturnType<typeof rowsOf>[number];
 /** The columns that are computed for a row. */
 export const computedColumns = { paidCents, adjustedCents, asks: asksFor, proposedUntil };
 
-type Priced = Pick<
-  Reservation,
-  'status' | 'country' | 'startDate' | 'totalPriceCents' | 'depositCents' | 'depositDue'
-> &
-  Sums;
+type Priced = Pick<Reservation, keyof Owed | 'country'> & Sums;
 
 /** Adds the sums of a reservation, with what is overdue today at its destination. */
 const withBalance = <Row extends Priced>({ paidCents, adjustedCents, ...row }: Row, now: Date) => ({
@@ -83,7 +87,10 @@ const sortKeys = {
 };
 
 /** The reservations of the office's list. */
-export function searchReservations(query: ReservationQuery, now: Date = new Date()): Listing<ReservationRow> {
+export function searchReservations(
+  query: ReservationQuery,
+  now: Date = new Date(),
+): Listing<ReservationRow> & { sumCents: number | null } {
   const { search, status, product, from, to, sort, descending } = query;
   const most = status || product || from || to ? null : maxFound;
   const condition = matching(query, now, most);
@@ -99,7 +106,16 @@ export function searchReservations(query: ReservationQuery, now: Date = new Date
   };
   const total = countRows(reservations, condition);
   const listing = paginate(total, query.page, (limit, offset) => rowsOf(idsIn(limit, offset), now));
-  return search && total === most ? { ...listing, isNewestOnly: true } : listing;
+  const summed = { ...listing, sumCents: sumOfList(status, condition, now) };
+  return search && total === most ? { ...summed, isNewestOnly: true } : summed;
+}
+
+/** What all reservations of a list of open money come to, in US cents; null of another list. */
+function sumOfList(status: ReservationQuery['status'], condition: SQL | undefined, now: Date): number | null {
+  const cents = { unpaid: dueCents, owes: overdueCents(now), refund: sql`-${dueCents}` };
+  if (status !== 'unpaid' && status !== 'owes' && status !== 'refund') return null;
+  const sum = sql<number>`coalesce(sum(${cents[status]}), 0)`;
+  return db().select({ sum }).from(reservations).where(condition).get()?.sum ?? 0;
 }
 
 /** The rows of these ids, in their order. */

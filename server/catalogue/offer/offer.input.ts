@@ -87,6 +87,7 @@ export const offerFields = {
   }),
   schedule: dateFields.schedule.meta({ title: 'Rooms' }),
   rates: dateFields.rates,
+  ...termFields,
   cancellation: termFields.cancellation.meta({ width: 'third' }),
   noticeHours: termFields.noticeHours.meta({ width: 'third' }),
   ...reviewFields('offer'),

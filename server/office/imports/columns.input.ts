@@ -68,9 +68,12 @@ const otherCells: Record<string, CellType> = { effort: efforts, cities: 'list', 
 const cells: { [Name in Control]?: CellType } = { price: 'amount', rating: 'number', policy: policies };
 
 function cellOf(name: string, field: ZodType): CellType {
-  const { control, empty } = wordsOf(field);
+  const { control, empty, options = [] } = wordsOf(field);
   if (field instanceof ZodBoolean) return 'flag';
-  return otherCells[name] ?? (control && cells[control]) ?? (typeof empty === 'object' ? 'json' : 'text');
+  if (name in otherCells) return otherCells[name] ?? 'text';
+  if (control === 'choice')
+    return Object.fromEntries(options.map(({ value, label }) => [value, [label.toLowerCase()]]));
+  return (control && cells[control]) ?? (typeof empty === 'object' ? 'json' : 'text');
 }
 
 /** The columns of fields that are described; those that each row needs come first. */

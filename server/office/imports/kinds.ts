@@ -43,6 +43,8 @@ interface OtherColumns {
       | ('pricing' | 'unitPriceCents')
       /** Offers are in no file: the price lines have their effect. */
       | 'appliedOfferId'
+      /** What another system has confirmed is paid as the office agrees: its deposit is a column. */
+      | ('paymentTerms' | 'agreedOn' | 'remindersOff')
       /** Follow from the timeline, which is in `export.json`. */
       | ('emailSent' | 'waitsSince' | 'answerBy' | 'heldUntil' | 'attendance' | 'toCheck')
       /** What was erased is not exported. */

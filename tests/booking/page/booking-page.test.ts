@@ -38,6 +38,8 @@ const said = (reservation: Reservation) =>
   );
 const decidedAt = 'on Saturday, 21 November 2026, 14:00 (Cairo time)';
 
+const arranged = ['Payment', "Nothing to pay in advance. We'll agree on payment with you when we confirm"];
+
 describe('a proposal on the page of its booking', () => {
   test('has the facts, the lines and the total of each option, and what may be added', async () => {
     const reservation = await request();
@@ -60,6 +62,7 @@ describe('a proposal on the page of its booking', () => {
           'Cancellation',
           'Once confirmed: free cancellation until Saturday, 5 December 2026, 08:30 (Cairo time); after that the full price is due',
         ],
+        arranged,
       ],
       price: { lines: [{ label: 'Adults', count: 2, unitCents: 6000, cents: 12_000 }], totalCents: 12_000 },
       optional: [{ index: 1, label: 'Dinner on the Nile', count: 2, unitCents: 2000, cents: 4000 }],

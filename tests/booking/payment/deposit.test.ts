@@ -74,18 +74,28 @@ describe('a deposit', () => {
   });
 
   test('is open until it is paid, and says how much of it is', () => {
-    const asked = { totalPriceCents: 13_000, depositCents: 9000, depositDue: '2026-12-12' };
+    const open = {
+      status: 'pending',
+      startDate: '2027-01-05',
+      totalPriceCents: 13_000,
+      paymentTerms: null,
+      agreedOn: null,
+    };
+    const asked = { ...open, depositCents: 9000, depositDue: '2026-12-12' };
     const words = (paidCents: number, over: Partial<typeof asked> = {}) => {
       const reservation = { ...asked, ...over };
-      return [openDeposit(reservation, paidCents), describeDeposit(reservation, paidCents, (day) => day)];
+      return [
+        openDeposit(reservation, paidCents),
+        describeDeposit(reservation, paidCents, { formatDay: (day) => day }),
+      ];
     };
     expect(words(0)).toEqual([9000, '$90, due 2026-12-12']);
     expect(words(3000)).toEqual([6000, '$30 of $90 paid, due 2026-12-12']);
     expect(words(9000)).toEqual([0, '$90, paid']);
     expect(words(13_000)).toEqual([0, '$90, paid']);
     // A total that became less than the deposit.
-    expect(words(5000, { totalPriceCents: 5000 })).toEqual([0, '$90, paid']);
-    const none = { totalPriceCents: 13_000, depositCents: null, depositDue: null };
+    expect(words(5000, { totalPriceCents: 5000 })).toEqual([0, '$50, paid']);
+    const none = { ...open, depositCents: null, depositDue: null };
     expect([openDeposit(none, 0), describeDeposit(none, 0)]).toEqual([0, null]);
   });
 });

@@ -47,7 +47,17 @@ describe('an accepted proposal', () => {
         ?.changes?.map(({ field }) => field)
         .toSorted(),
     ).toEqual([
-      ...['adults', 'children', 'childrenAges', 'pickupTime', 'priceLines', 'startDate', 'status', 'totalPriceCents'],
+      ...[
+        'adults',
+        'agreedOn',
+        'children',
+        'childrenAges',
+        'pickupTime',
+        'priceLines',
+        'startDate',
+        'status',
+        'totalPriceCents',
+      ],
     ]);
     expect(proposalsOf(reservation)).toMatchObject([{ status: 'accepted', choice: { option: 1, lines: [] } }]);
     // Nobody has answered what was asked.

@@ -8,7 +8,14 @@ emptySiteForEach();
 /** The first and last day of a product that starts at 08:00 in Cairo, two hours ahead of UTC. */
 function daysOf(now: string, changes: Partial<Terms> = {}, pickupTime: string | null = '08:00 from your hotel') {
   const none = { meetingPoint: null, pickupArea: null, soloPriceCents: null, travelFrom: null, travelUntil: null };
-  const terms: Terms = { ...none, cancellation: 'day', noticeHours: 24, ...changes };
+  const terms: Terms = {
+    ...none,
+    cancellation: 'day',
+    noticeHours: 24,
+    paymentTiming: 'house',
+    deposit: null,
+    ...changes,
+  };
   return bookableDays({ country: 'Egypt', pickupTime, terms }, new Date(now));
 }
 const first = (...of: Parameters<typeof daysOf>) => daysOf(...of).first;

@@ -94,7 +94,7 @@ describe('an offer of a tour or package', () => {
     expect(product?.pickupTime).toBe(forms.tour.pickupTime);
     expect(product?.terms).toEqual({
       ...{ cancellation: 'week', noticeHours: 36, meetingPoint: 'The ferry landing', pickupArea: 'hotels in Luxor' },
-      ...{ soloPriceCents: 12_050 },
+      ...{ soloPriceCents: 12_050, paymentTiming: 'deposit', deposit: '25%' },
       ...{ travelFrom: '2026-12-01', travelUntil: '2027-03-31' },
     });
     const { id } = site.tours.karnak;

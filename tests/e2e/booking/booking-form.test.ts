@@ -17,10 +17,11 @@ const totalOf = (form: Page | Locator) =>
     .textContent();
 const mainForm = (page: Page) => page.getByRole('main').locator('form[action$="/book"]');
 
-it('the booking form says of the chosen date until when its cancellation is free', async () => {
+it('the booking form says of the chosen date until when its cancellation is free, and when it is paid', async () => {
   const form = mainForm(await visit('/tours/2/book'));
   const terms = form.locator('.booking-side .cancellation');
-  const says = (words: string) => expect.poll(() => terms.innerText()).toBe(words);
+  const payment = "Nothing to pay in advance. We'll agree on payment with you when we confirm.";
+  const says = (words: string) => expect.poll(() => terms.innerText()).toBe(`${words}\n\n${payment}`);
   for (const days of [44, 12]) {
     await fill(form, { Date: dayInCairo(days) });
     const dayBefore = formatDayWithWeekday(dayInCairo(days - 1));

@@ -39,6 +39,11 @@ export const factFields: Fields<Pick<TourForm, Fact>> = {
     cleared: null,
     shown: inMarkup('href="https://papers.example/two-seas.pdf"'),
   },
+  paymentTiming: {
+    typed: 'deposit',
+    shown: visibly('is due within 3 days of our confirmation, and the rest 30 days before you travel'),
+  },
+  deposit: { typed: '30%', cleared: null, shown: visibly('A deposit of 30% is due') },
   cancellation: { typed: 'month', shown: visibly('Free cancellation up to 30 days before') },
   noticeHours: { ...number('96'), cleared: 0, shown: visibly('At least 4 days before') },
 };

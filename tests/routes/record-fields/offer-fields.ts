@@ -42,6 +42,11 @@ export const offerFields: Fields<OfferForm> = {
   travelFrom: { typed: '2021-01-05', cleared: null, shown: visibly('5 January 2021') },
   travelUntil: { typed: '2100-02-06', cleared: null, shown: visibly('6 February 2100') },
   roomSleeps: { ...number('3'), shown: visibly('A room sleeps 3 people') },
+  paymentTiming: {
+    typed: 'deposit',
+    shown: visibly('is due within 3 days of our confirmation, and the rest 30 days before you travel'),
+  },
+  deposit: { typed: '$75', cleared: null, shown: visibly('A deposit of $75 is due') },
   cancellation: { typed: 'week', shown: visibly('Free cancellation up to 7 days before') },
   noticeHours: { ...number('72'), cleared: 0, shown: { nowhere: 'the booking form offers the days after it' } },
   rating: { typed: '4.1', stored: 4.1, cleared: 4.5, shown: visibly('4.1 out of 5') },

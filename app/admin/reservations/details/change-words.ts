@@ -51,6 +51,7 @@ const shown: Record<string, readonly [label: string, words: Words]> = {
   depositCents: ['Deposit', asMoney],
   depositDue: ['Deposit due', asDay],
   cancellation: ['Cancellation', asText],
+  remindersOff: ['Payment reminders', (off) => (off ? 'off' : 'on')],
   suspect: ['Possible spam', asYesNo],
   startTime: ['Departure', asText],
   fee: ['Cancellation fee', asMoney],

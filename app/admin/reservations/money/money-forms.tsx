@@ -11,7 +11,13 @@ import { FormProblem } from '#app/admin/ui/notices';
 import { trpc } from '#app/trpc';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
 import type { Payment } from '#db/schema/payment';
-import { depositInput, openDeposit, paymentInput, paymentMethods } from '#server/booking/payment/payment.input';
+import {
+  depositInput,
+  depositOf,
+  openDeposit,
+  paymentInput,
+  paymentMethods,
+} from '#server/booking/payment/payment.input';
 import { isOpen } from '#server/booking/record/reservation-change.input';
 import type { ReservationDetails } from '#server/booking/views/reservation-details';
 import { dollarsOf } from '#server/values/fields.input';
@@ -160,9 +166,15 @@ const depositLabels = { amount: 'Deposit', due: 'Due on', tell: changeLabels.tel
 
 /** What is asked for before the journey, and until when; empty for no deposit. */
 export function DepositForm({ details, onClose }: { details: ReservationDetails; onClose: () => void }) {
-  const { id, name, email, depositCents, depositDue } = details.reservation;
+  const { id, name, email } = details.reservation;
   const { version } = details.reservation;
-  const initial = { amount: dollarsOf(depositCents), due: depositDue ?? '', tell: email !== null, message: '' };
+  const present = depositOf(details.reservation);
+  const initial = {
+    amount: dollarsOf(present?.cents ?? null),
+    due: present?.due ?? '',
+    tell: email !== null,
+    message: '',
+  };
   const ask = trpc.payments.askForDeposit.useMutation();
   const change = useReservationChange(id);
   const form = useOfficeForm({

@@ -2,11 +2,13 @@ import { type ReactNode, useState } from 'react';
 import { href } from 'react-router';
 import { useShortcut } from '#app/admin/keyboard/shortcuts.ts';
 import { type DetailsProps, type Fact, FactList, priceFacts } from '#app/admin/reservations/details/facts';
+import { useReservationAction } from '#app/admin/reservations/details/reservation-action.ts';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { formatDayShort } from '#app/admin/ui/office-time.ts';
+import { trpc } from '#app/trpc';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
 import { adjustmentFacts, adjustmentLabels } from '#server/booking/payment/adjustment.input';
-import { isOwed, openDeposit, receiptName } from '#server/booking/payment/payment.input';
+import { depositOf, isOwed, nextDuePayment, openDeposit, receiptName } from '#server/booking/payment/payment.input';
 import { priceOfReservation } from '#server/booking/record/quoted-price.input';
 import { isOpen } from '#server/booking/record/reservation-change.input';
 import type { ReservationDetails, ShownAdjustment, ShownPayment } from '#server/booking/views/reservation-details';
@@ -69,9 +71,10 @@ export function MoneySection({ details, now }: DetailsProps) {
           )}
           {isOpen(reservation) && (
             <HydratedButton onClick={() => setOpen('deposit')}>
-              {reservation.depositCents === null ? 'Request deposit' : 'Change deposit'}
+              {depositOf(reservation) ? 'Change deposit' : 'Request deposit'}
             </HydratedButton>
           )}
+          {nextDuePayment(reservation, balance.paidCents) && <RemindersButton reservation={reservation} />}
         </div>
       ) : open === 'deposit' ? (
         <DepositForm details={details} onClose={close} />
@@ -82,6 +85,19 @@ export function MoneySection({ details, now }: DetailsProps) {
       )}
       {voiding && <VoidDialog row={voiding} reservation={reservation} onClose={() => setVoiding(null)} />}
     </section>
+  );
+}
+
+/** Stops the reminders of what is due, or lets them go on. */
+function RemindersButton({ reservation: { id, remindersOff } }: Pick<ReservationDetails, 'reservation'>) {
+  const { busy, run } = useReservationAction(id);
+  const set = trpc.payments.setReminders.useMutation();
+  const title = remindersOff ? 'Reminders resumed' : 'Reminders stopped';
+  const press = () => run(() => set.mutateAsync({ id, off: !remindersOff }), { title });
+  return (
+    <HydratedButton onClick={() => !busy && void press()}>
+      {remindersOff ? 'Resume reminders' : 'Stop reminders'}
+    </HydratedButton>
   );
 }
 
@@ -144,6 +160,7 @@ function moneyFacts({ reservation, balance, adjustments, payments }: Reservation
       dueCents === null ? null : <strong key="left">{formatMoney(Math.abs(dueCents))}</strong>,
     ],
     ...depositFact(reservation, paidCents),
+    ...nextFact(reservation, paidCents),
     [
       'Overdue',
       overdueCents > 0 && (
@@ -156,11 +173,18 @@ function moneyFacts({ reservation, balance, adjustments, payments }: Reservation
 }
 
 function depositFact(reservation: ReservationDetails['reservation'], paidCents: number): Fact[] {
-  const { depositCents, depositDue } = reservation;
-  if (depositCents === null || depositDue === null || !isOpen(reservation)) return [];
-  const open = [paidCents > 0 && `${formatMoney(paidCents)} paid`, `due ${formatDayShort(depositDue)}`];
+  const deposit = depositOf(reservation);
+  if (!deposit || !isOpen(reservation)) return [];
+  const open = [paidCents > 0 && `${formatMoney(paidCents)} paid`, `due ${formatDayShort(deposit.due)}`];
   const words = openDeposit(reservation, paidCents) === 0 ? 'paid' : open.filter(Boolean).join(', ');
-  return [['Deposit', formatMoney(depositCents), words]];
+  return [['Deposit', formatMoney(deposit.cents), words]];
+}
+
+/** What is due next, where it is not the deposit. */
+function nextFact(reservation: ReservationDetails['reservation'], paidCents: number): Fact[] {
+  const next = nextDuePayment(reservation, paidCents);
+  if (!next || openDeposit(reservation, paidCents) > 0) return [];
+  return [['Next payment', formatMoney(next.cents), `due ${formatDayShort(next.due)}`]];
 }
 
 function AdjustmentEntry({ adjustment, zone }: { adjustment: ShownAdjustment; zone: string }) {

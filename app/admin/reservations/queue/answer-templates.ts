@@ -1,10 +1,10 @@
-import { openDeposit } from '#server/booking/payment/payment.input';
+import { depositOf, openDeposit } from '#server/booking/payment/payment.input';
 import { isFreeToCancelIn } from '#server/booking/record/reservation-change.input';
 import type { ReservationStatus } from '#server/booking/record/reservation-facts';
 import type { ReservationDetails } from '#server/booking/views/reservation-details';
 import { describeParty } from '#server/catalogue/prices/booking-rules.input';
 import type { AnswerPlaceholder, AnswerTemplate } from '#server/company/answers.input';
-import { formatDayWithWeekday } from '#server/values/calendar.input';
+import { dayIn, formatDayWithWeekday } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
 import { fillIn, placeholdersIn } from '#server/values/placeholders.input';
 
@@ -24,9 +24,14 @@ const decisions: Record<AnswerTemplate['for'], Decision> = {
 /** What the record says for each placeholder; null where it does not have it. @param now in ms */
 function valuesOf(details: DecidedReservation, now: number): Record<AnswerPlaceholder, string | null> {
   const { reservation, balance, zone } = details;
-  const { depositDue } = reservation;
+  // Of a request what is due once it is confirmed.
+  const confirmed =
+    reservation.status === 'pending'
+      ? { ...reservation, status: 'confirmed', agreedOn: dayIn(zone, new Date(now)) }
+      : reservation;
+  const depositDue = depositOf(confirmed)?.due ?? null;
   const { paidCents, dueCents } = balance;
-  const depositLeft = openDeposit(reservation, paidCents);
+  const depositLeft = openDeposit(confirmed, paidCents);
   const isFree = isFreeToCancelIn(zone, reservation, new Date(now));
   const paid = paidCents > 0 ? formatMoney(paidCents) : null;
   const refund = paid && `we will refund the ${paid} that you have paid`;
