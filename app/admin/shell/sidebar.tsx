@@ -142,7 +142,7 @@ export function Sidebar({ tab, folded: foldedAtFirst, mailToFiles }: SidebarProp
           View site
         </Link>
         {/* A full page load clears the office's data from the memory of the tab. */}
-        <Form method="post" action={href('/admin/logout')} reloadDocument onSubmit={forgetInput}>
+        <Form method="post" action={href('/admin/logout')} reloadDocument onSubmit={forgetOnLeaving}>
           <button type="submit" className={`w-full text-left ${footClass}`}>
             Log out
           </button>
@@ -264,4 +264,10 @@ function SidebarLink({ entry, counts, here, off }: SidebarLinkProps) {
       <Waiting entry={entry} counts={counts} />
     </span>
   );
+}
+
+/** Forgets what was typed now, and what a form that is still shown has kept again until the page goes. */
+function forgetOnLeaving(): void {
+  forgetInput();
+  window.addEventListener('pagehide', forgetInput, { once: true });
 }
