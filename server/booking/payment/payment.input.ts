@@ -168,9 +168,11 @@ export function instalmentsOfBooking(booking: Owed, owedCents: number | null): I
   const { status, startDate, depositCents, depositDue, paymentTerms, agreedOn } = booking;
   if (!isOwed(booking)) return [];
   const isAgreed = owedCents !== null && (status === 'confirmed' || status === 'completed');
-  const terms = paymentTerms && agreedOn ? paymentTerms : null;
-  const journey = { startDate, totalPriceCents: owedCents ?? 0 };
-  const agreed = isAgreed ? instalmentsOf(terms ?? paidAtStart, journey, agreedOn ?? startDate) : [];
+  const atStart = isAgreed ? [{ what: 'all', cents: owedCents, due: startDate } as const] : [];
+  const agreed =
+    isAgreed && paymentTerms && agreedOn
+      ? instalmentsOf(paymentTerms, { startDate, totalPriceCents: owedCents }, agreedOn)
+      : atStart;
   if (depositCents === null || depositDue === null) return agreed;
   const cents = Math.min(depositCents, owedCents ?? depositCents);
   const last = agreed.at(-1);
@@ -180,8 +182,6 @@ export function instalmentsOfBooking(booking: Owed, owedCents: number | null): I
     { what: 'rest', cents: (owedCents ?? cents) - cents, due: last.due },
   ];
 }
-
-const paidAtStart: PaymentTerms = { timing: 'arranged', percent: null, cents: null, balanceDays: 0, within: 0 };
 
 /** A sum in US cents that is not paid, and the day until which it is due. */
 export type DuePayment = Pick<Instalment, 'cents' | 'due'>;
@@ -219,7 +219,7 @@ export function describeDeposit(
   const deposit = depositOf(booking);
   if (!deposit) return null;
   const amount = formatMoney(deposit.cents);
-  const open = unpaidOf([deposit], paidCents);
+  const open = openDeposit(booking, paidCents);
   if (open === 0) return `${amount}, paid`;
   const overdue = today !== undefined && deposit.due < today ? ` (${formatMoney(open)} overdue)` : '';
   const due = `due ${formatDay(deposit.due)}${overdue}`;
