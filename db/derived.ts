@@ -6,6 +6,7 @@ import { departures } from './schema/departure';
 import { destinations } from './schema/destination';
 import { documents } from './schema/document';
 import { emails } from './schema/email';
+import { invoices } from './schema/invoice';
 import { contactMessages } from './schema/message';
 import { newsletterIssues } from './schema/newsletter-issue';
 import { offers } from './schema/offer';
@@ -13,6 +14,7 @@ import { officeChanges } from './schema/office-change';
 import { packages } from './schema/package';
 import { payments } from './schema/payment';
 import { proposals } from './schema/proposal';
+import { providerPayments } from './schema/provider-payment';
 import { openRequests, reservationEvents, reservations } from './schema/reservation';
 import { reviews } from './schema/review';
 import { departureExceptions, resources } from './schema/schedule';
@@ -64,6 +66,13 @@ export const liveCauses = [
   { topic: 'reservation', table: openRequests, on: ['INSERT', 'DELETE'], reservation: openRequests.reservationId },
   { topic: 'reservation', table: proposals, on: ['INSERT', 'UPDATE'], reservation: proposals.reservationId },
   { topic: 'reservation', table: payments, on: ['INSERT', 'UPDATE'], reservation: payments.reservationId },
+  {
+    topic: 'reservation',
+    table: providerPayments,
+    on: ['INSERT', 'UPDATE'],
+    reservation: providerPayments.reservationId,
+  },
+  { topic: 'reservation', table: invoices, on: ['INSERT'], reservation: invoices.reservationId },
   { topic: 'reservation', table: adjustments, on: ['INSERT', 'UPDATE'], reservation: adjustments.reservationId },
   {
     topic: 'email',

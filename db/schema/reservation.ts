@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { offers } from './offer';
 import { packages } from './package';
 import type { PaymentTerms } from './payment-terms';
@@ -12,6 +12,13 @@ const sources = ['website', 'phone', 'whatsapp', 'email', 'walk-in', 'import'] a
 
 /** What a line of a price is for; the last three are of one sum for everything. */
 export type LineKind = 'adults' | 'children' | 'rooms' | 'extra' | 'quoted' | 'agreed' | 'booked';
+
+/** Whom an invoice is made out to, beside the name of the booking. */
+export interface Buyer {
+  company: string;
+  address: string;
+  taxNumber: string;
+}
 
 /** A line of a price that was told. */
 export interface PriceLine {
@@ -54,6 +61,11 @@ export const reservations = sqliteTable(
     depositCents: integer('deposit_cents'),
     depositDue: text('deposit_due'),
     source: text('source', { enum: sources }).notNull().default('website'),
+    /** The agent or channel that has sold it, and what it keeps in percent of the total; NULL for none. */
+    agent: text('agent'),
+    commissionPercent: real('commission_percent'),
+    /** For an invoice; NULL while nobody has asked for one. */
+    buyer: text('buyer', { mode: 'json' }).$type<Buyer>(),
     name: text('name').notNull(),
     /** NULL where the office took the request by telephone; one of the two is there until both are erased. */
     email: text('email'),
@@ -183,7 +195,7 @@ export interface FieldChange {
 }
 type FieldValue =
   | (string | number | boolean | null)
-  | ((number | null)[] | PriceLine[] | BookedExtra[] | ClosedRequest[] | PaymentTerms);
+  | ((number | null)[] | PriceLine[] | BookedExtra[] | ClosedRequest[] | PaymentTerms | Buyer);
 
 /** What a traveller had asked and an answer has ended, as the field `openRequests` of that answer. */
 export interface ClosedRequest {

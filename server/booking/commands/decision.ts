@@ -72,12 +72,7 @@ export interface Changes {
   proposal?: Required<
     Omit<NewProposal, 'id' | 'reservationId' | 'number' | 'status' | 'choice' | 'decidedAt' | 'createdAt'>
   >;
-  payment?: Required<
-    Omit<
-      NewPayment,
-      'id' | 'reservationId' | 'name' | 'productTitle' | 'startDate' | 'createdAt' | 'voidedAt' | 'voidReason'
-    >
-  >;
+  payment?: RecordedMoney;
   voids?: Pick<Payment, 'id' | 'voidReason'>;
   adjustment?: Required<Omit<NewAdjustment, 'id' | 'reservationId' | 'createdAt' | 'voidedAt' | 'voidReason'>>;
   voidedAdjustments?: Pick<Adjustment, 'id' | 'voidReason'>[];
@@ -93,12 +88,21 @@ export interface Changes {
   next?: (id: number) => Command;
 }
 
+/** Who has paid, in which currency, and where it came from: missing for the booker, in US dollars, recorded by the office. */
+type OfPayer =
+  | ('payerName' | 'payerEmail' | 'currency' | 'receivedCents' | 'exchangeRate')
+  | ('recordedBy' | 'handedOverAt' | 'providerPaymentId' | 'bankKey');
+type OfReceipt =
+  | ('id' | 'reservationId' | 'name' | 'productTitle' | 'startDate')
+  | ('createdAt' | 'voidedAt' | 'voidReason');
+type RecordedMoney = Required<Omit<NewPayment, OfPayer | OfReceipt>> & Partial<Pick<Payment, OfPayer>>;
+
 export interface Erasure {
   reservation?: Partial<Reservation>;
   events: (Pick<ReservationEvent, 'id' | 'changes'> &
     Partial<Pick<ReservationEvent, 'message' | 'quoted' | 'fromAddress'>>)[];
   proposals?: Pick<Proposal, 'id' | 'message' | 'options' | 'submissionKey'>[];
-  payments?: Pick<Payment, 'id' | 'name' | 'note' | 'voidReason'>[];
+  payments?: Pick<Payment, 'id' | 'name' | 'payerName' | 'payerEmail' | 'note' | 'voidReason'>[];
   adjustments?: Pick<Adjustment, 'id' | 'reason' | 'voidReason'>[];
 }
 

@@ -23,7 +23,7 @@ export function erase(booking: LoadedBooking, { by }: CommandOf<'erase'>, now: D
     erasure: {
       reservation: {
         ...{ name: erasedName, email: null, phone: null, whatsapp: null, ...noJourneyTexts },
-        ...{ pickupTime: null, pickupPlace: null, meetingPoint: null },
+        ...{ pickupTime: null, pickupPlace: null, meetingPoint: null, buyer: null },
         priceLines: priceLines?.map(withoutWords) ?? null,
         // It names the visitor's browser, and has a digest of what was typed.
         submissionKey: `erased-${id}`,
@@ -47,6 +47,7 @@ export function erase(booking: LoadedBooking, { by }: CommandOf<'erase'>, now: D
       payments: payments.map(({ id: payment, voidedAt }) => ({
         id: payment,
         name: erasedName,
+        ...{ payerName: null, payerEmail: null },
         note: null,
         voidReason: voidedAt === null ? null : erasedName,
       })),
@@ -108,7 +109,7 @@ const figureEvents = ['payment received', 'payment refunded', 'payment reminded'
 const figureFields = [
   ...['status', 'kind', 'tourId', 'packageId', 'offerId', 'appliedOfferId', 'productTitle', 'country', 'cancellation'],
   ...['pricing', 'unitPriceCents', 'totalPriceCents', 'depositCents', 'depositDue', 'priceLines', 'fee'],
-  ...['paymentTerms', 'agreedOn', 'remindersOff'],
+  ...['paymentTerms', 'agreedOn', 'remindersOff', 'agent', 'commissionPercent'],
   ...['startDate', 'adults', 'children', 'childrenAges', 'rooms', 'hotelRating', 'extras'],
 ];
 

@@ -42,7 +42,7 @@ export function importBooking(_: null, command: CommandOf<'import'>, now: Date):
       ...{ childrenAges, children: childrenAges.length, submissionKey, ...ids },
       appliedOfferId: found ? appliedOfferOf(found) : null,
       ...{ kind, country, productTitle: product?.title ?? booking.product, pricing: 'none', unitPriceCents: null },
-      ...{ paymentTerms: null, agreedOn: null, remindersOff: false },
+      ...{ paymentTerms: null, agreedOn: null, remindersOff: false, agent: null, commissionPercent: null, buyer: null },
       ...priceColumns(linesOf(booking)),
     },
     imported: {

@@ -5,7 +5,16 @@ import type { Product } from '#server/catalogue/product';
 import type { NewBooking } from './decision';
 
 type OfProduct = keyof ReturnType<typeof productColumns> | 'pickupTime' | 'meetingPoint';
-type OfPrice = 'priceLines' | 'totalPriceCents' | 'depositCents' | 'depositDue' | 'agreedOn' | 'remindersOff';
+type OfPrice =
+  | 'agent'
+  | 'commissionPercent'
+  | 'buyer'
+  | 'priceLines'
+  | 'totalPriceCents'
+  | 'depositCents'
+  | 'depositDue'
+  | 'agreedOn'
+  | 'remindersOff';
 
 /** The columns that a form fills: who travels, when and with whom. */
 export type DetailColumns = Omit<NewBooking, OfProduct | OfPrice | keyof Taken>;
@@ -23,6 +32,7 @@ export const newBooking = (product: Product, details: DetailColumns, { lines, ..
   ...details,
   ...productColumns(product),
   ...taken,
+  ...{ agent: null, commissionPercent: null, buyer: null },
   pickupTime: pickupAt(product.pickupTime, details.startTime),
   meetingPoint: product.terms.meetingPoint,
   ...priceColumns(lines),

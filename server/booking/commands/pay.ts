@@ -42,7 +42,7 @@ export function recordMoney(booking: LoadedBooking, command: Money, now: Date): 
   const goodwill = command.goodwill ? goodwillOf(booking, amount) : null;
   const submissionKey = command.key;
   return {
-    payment: { ...payment, submissionKey },
+    payment: { ...payment, submissionKey, recordedBy: actor },
     ...(goodwill === null ? {} : { adjustment: { ...goodwill, reason: note, submissionKey } }),
     events: [
       { kind: event, actor, message: describeRecord(payment) },

@@ -106,6 +106,12 @@ function storeProposals(
 
 const adjustmentColumns = exactColumns<Required<Omit<NewAdjustment, 'id' | 'voidedAt' | 'voidReason'>>>();
 
+/** Of a payment of the booker, in US dollars, that the office has recorded. */
+const ofBooker = {
+  ...{ payerName: null, payerEmail: null, currency: null, receivedCents: null, exchangeRate: null },
+  ...{ recordedBy: 'office' as const, handedOverAt: null, providerPaymentId: null, bankKey: null },
+};
+
 const paymentColumns = exactColumns<Required<Omit<NewPayment, 'id' | 'voidedAt' | 'voidReason'>>>();
 
 function storeMoney(
@@ -116,7 +122,7 @@ function storeMoney(
   if (payment) {
     // As the receipt says them.
     const booked = { reservationId: id, name, productTitle, startDate };
-    const columns = paymentColumns({ ...payment, ...booked, createdAt: now.toISOString() });
+    const columns = paymentColumns({ ...ofBooker, ...payment, ...booked, createdAt: now.toISOString() });
     transaction().insert(payments).values(columns).run();
   }
   if (voids) {

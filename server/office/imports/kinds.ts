@@ -45,6 +45,8 @@ interface OtherColumns {
       | 'appliedOfferId'
       /** What another system has confirmed is paid as the office agrees: its deposit is a column. */
       | ('paymentTerms' | 'agreedOn' | 'remindersOff')
+      /** What an agent keeps is agreed for new bookings; an invoice asks for its buyer again. */
+      | ('agent' | 'commissionPercent' | 'buyer')
       /** Follow from the timeline, which is in `export.json`. */
       | ('emailSent' | 'waitsSince' | 'answerBy' | 'heldUntil' | 'attendance' | 'toCheck')
       /** What was erased is not exported. */
