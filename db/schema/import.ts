@@ -5,7 +5,7 @@ import { timestamp } from './shared-columns';
 /** What can be imported. */
 const importKinds = [
   ...(['destinations', 'tours', 'packages', 'customers', 'bookings', 'subscribers'] as const),
-  ...(['departures', 'rates'] as const),
+  ...(['departures', 'rates', 'bank'] as const),
 ] as const;
 
 const outcomes = [
@@ -19,11 +19,17 @@ const outcomes = [
   'imported',
   'updated',
   'left',
+  // Of rows that are matched with bookings.
+  'proposed',
+  'skipped',
 ] as const;
 /** How many rows of a file came out how; and how many of them, for whatever else they are, say that an address has unsubscribed. */
 export type ImportCounts = Partial<Record<(typeof outcomes)[number] | 'refusing', number>>;
 
-/** Values by the words of a file, for each field of which the office has said so. */
+/**
+ * Values by the words of a file, for each field of which the office has said so. What it says of the whole file has the word
+ * ``; what it says of a row of a bank, its identity.
+ */
 export type ImportChoices = Record<string, Record<string, string>>;
 
 /** A CSV file that the office imports. */

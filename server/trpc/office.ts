@@ -40,6 +40,7 @@ import { emailList } from '#server/office/emails.input';
 import { findFirstSteps, publish } from '#server/office/first-steps';
 import {
   checkImport,
+  chooseForRow,
   discardImport,
   findFindings,
   findImport,
@@ -55,6 +56,7 @@ import {
   importRowsQuery,
   importStart,
   importUpload,
+  rowChoice,
 } from '#server/office/imports/imports.input';
 import { listInbox } from '#server/office/inbox';
 import { type LiveScreen, liveScreen, presence } from '#server/office/live/live.input';
@@ -149,6 +151,7 @@ export const importsRouter = router({
     return uploadImport(kind, file.name, new Uint8Array(await file.arrayBuffer()));
   }),
   check: adminProcedure.input(importReading).mutation(({ input }) => void checkImport(input)),
+  choose: adminProcedure.input(rowChoice).mutation(({ input }) => chooseForRow(input)),
   start: adminProcedure.input(importStart).mutation(({ input }) => void startImport(input)),
   undo: adminProcedure.input(byId).mutation(({ input }) => void undoImport(input.id)),
   discard: adminProcedure.input(byId).mutation(({ input }) => discardImport(input.id)),

@@ -17,7 +17,9 @@ interface ImportOutcomeProps {
 /** What the rows of a file do, or have done, by their outcome. */
 export function ImportOutcome({ found: { id, kind, state, counts } }: ImportOutcomeProps) {
   const listed = shownOutcomes.filter((outcome) => counts[outcome]);
-  const [outcome, setOutcome] = useState(listed[0]);
+  const [chosen, setOutcome] = useState(listed[0]);
+  // The last row of an outcome may get another one.
+  const outcome = chosen && listed.includes(chosen) ? chosen : listed[0];
   return (
     <>
       {state === 'checked' && <StartForm {...{ id, kind, counts }} />}
@@ -30,7 +32,7 @@ export function ImportOutcome({ found: { id, kind, state, counts } }: ImportOutc
                 aria-pressed={one === outcome}
                 className={`text-sm ${one === outcome ? 'bg-sand' : ''}`}
                 onClick={() => setOutcome(one)}
-              >{`${labelOf(one, state)} ${(counts[one] ?? 0).toLocaleString('en-US')}`}</HydratedButton>
+              >{`${labelOf(one, { state, kind })} ${(counts[one] ?? 0).toLocaleString('en-US')}`}</HydratedButton>
             ))}
           </div>
           <ImportRows key={outcome} id={id} kind={kind} outcome={outcome} />
@@ -44,8 +46,8 @@ function StartForm({ id, kind, counts }: Pick<Import, 'id' | 'kind' | 'counts'>)
   const { error: errors = 0, full = 0, new: added = 0, changed = 0, refused = 0, refusing = 0 } = counts;
   // Another check may find other errors.
   const [leavesErrors, setLeavesErrors] = useState(false);
-  const { values, change, accepted } = useFormValues({ updates: true, reason: '' }, 'start');
-  const { updates, reason } = values;
+  const { values, change, accepted } = useFormValues({ updates: true, reason: '', tell: false }, 'start');
+  const { updates, reason, tell } = values;
   const [problem, setProblem] = useState<Failure | null>(null);
   const start = trpc.imports.start.useMutation();
   const utils = trpc.useUtils();
@@ -84,6 +86,13 @@ function StartForm({ id, kind, counts }: Pick<Import, 'id' | 'kind' | 'counts'>)
           maxLength={500}
           value={reason}
           onValueChange={(text) => change({ reason: text })}
+        />
+      )}
+      {kind === 'bank' && (
+        <Choice
+          checked={tell}
+          onChange={(chosen) => change({ tell: chosen })}
+          label="Email each traveller the receipt"
         />
       )}
       <FormProblem problem={problem} />

@@ -7,9 +7,14 @@ import { trpc } from '#app/trpc';
 import type { Import, ImportKindName } from '#db/schema/import';
 import type { ShownRow } from '#server/office/imports/imports';
 import { isOfProducts, productOfNumber, type ShownOutcome } from '#server/office/imports/imports.input';
+import { RowChoice } from './row-choice';
+
+interface ImportRowsProps extends Pick<Import, 'id' | 'kind'> {
+  outcome: ShownOutcome;
+}
 
 /** The rows with an outcome: what they were read as, what they change, or what is wrong with them. */
-export function ImportRows({ id, kind, outcome }: Pick<Import, 'id' | 'kind'> & { outcome: ShownOutcome }) {
+export function ImportRows({ id, kind, outcome }: ImportRowsProps) {
   const [page, setPage] = useState(1);
   const { data, error } = trpc.imports.rows.useQuery(
     { id, outcome, page },
@@ -17,7 +22,8 @@ export function ImportRows({ id, kind, outcome }: Pick<Import, 'id' | 'kind'> & 
     { placeholderData: (shown) => shown, staleTime: 0 },
   );
   if (!data) return <Spinner what="rows" error={error} />;
-  const isNew = outcome === 'new' || outcome === 'full' || (outcome === 'changed' && isOfProducts(kind));
+  const isMatched = kind === 'bank' && (outcome === 'proposed' || outcome === 'skipped');
+  const isNew = isMatched || outcome === 'new' || outcome === 'full' || (outcome === 'changed' && isOfProducts(kind));
   const isRead = isNew && data.items.some(({ readings }) => readings.length > 0);
   return (
     <>
@@ -26,7 +32,7 @@ export function ImportRows({ id, kind, outcome }: Pick<Import, 'id' | 'kind'> & 
           Values as they will be imported. Below, the words of the file where they differ.
         </p>
       )}
-      {isRead ? <ReadRows rows={data.items} /> : <RowList kind={kind} rows={data.items} />}
+      {isRead ? <ReadRows {...{ id, kind, outcome }} rows={data.items} /> : <RowList kind={kind} rows={data.items} />}
       {data.pages > 1 && (
         <div className="flex flex-wrap items-center gap-3">
           <HydratedButton disabled={page === 1} onClick={() => setPage(page - 1)}>
@@ -43,7 +49,7 @@ export function ImportRows({ id, kind, outcome }: Pick<Import, 'id' | 'kind'> & 
 }
 
 /** A column for all that was read of any row; below each value the words of the file, where these are others. */
-function ReadRows({ rows }: { rows: ShownRow[] }) {
+function ReadRows({ id, kind, outcome, rows }: ImportRowsProps & { rows: ShownRow[] }) {
   const columns = [...new Map(rows.flatMap(({ readings }) => readings.map((one) => [one.column, one.isFigure])))];
   return (
     <div className="overflow-x-auto rounded-md border border-rule bg-card px-4">
@@ -61,7 +67,7 @@ function ReadRows({ rows }: { rows: ShownRow[] }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ number, readings, problems, differences }) => (
+          {rows.map(({ number, readings, problems, differences, record, match }) => (
             <Fragment key={number}>
               {differences.length > 0 && (
                 <tr>
@@ -75,6 +81,11 @@ function ReadRows({ rows }: { rows: ShownRow[] }) {
               <tr className="border-b border-rule align-top last:border-b-0">
                 <th scope="row" className="py-2 pr-4 font-semibold">
                   <span>{number}</span>
+                  {record && (
+                    <Link to={pathOf[kind](record)} className="block min-w-36 text-sm underline underline-offset-4">
+                      {record.name}
+                    </Link>
+                  )}
                   {problems.map(({ column, message }) => (
                     <span key={`${column} ${message}`} className="block min-w-36 text-sm text-danger">
                       {column ? `${column}: ${message}` : message}
@@ -90,6 +101,13 @@ function ReadRows({ rows }: { rows: ShownRow[] }) {
                   </td>
                 ))}
               </tr>
+              {match && (
+                <tr className="border-b border-rule last:border-b-0">
+                  <td colSpan={columns.length + 1} className="pb-3">
+                    <RowChoice {...{ id, number, match }} isReady={outcome === 'new'} />
+                  </td>
+                </tr>
+              )}
             </Fragment>
           ))}
         </tbody>
@@ -132,6 +150,7 @@ const pathOf: Record<ImportKindName, (record: NonNullable<ShownRow['record']>) =
   subscribers: ({ name }) => withQuery(href('/admin/subscribers'), 'search', name),
   departures: productPath,
   rates: productPath,
+  bank: ({ id }) => href('/admin/reservations/:id', { id: String(id) }),
 };
 
 function RowList({ kind, rows }: { kind: ImportKindName; rows: ShownRow[] }) {

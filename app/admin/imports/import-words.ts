@@ -32,6 +32,8 @@ const outcomeLabels: Record<ShownOutcome, string> = {
   imported: 'Imported',
   updated: 'Updated',
   left: 'Not undone',
+  proposed: 'To confirm',
+  skipped: 'Left out',
 };
 
 /** The same in a sentence, after a number. */
@@ -46,16 +48,30 @@ const outcomeWords: Record<keyof ImportCounts, string> = {
   imported: 'imported',
   updated: 'updated',
   left: 'not undone',
+  proposed: 'to confirm',
+  skipped: 'left out',
   refusing: 'marked as unsubscribed',
 };
 
+/** Of the rows of a bank's file. */
+const bankLabels: Partial<Record<ShownOutcome, string>> = {
+  new: 'Ready',
+  same: 'Already recorded',
+  imported: 'Recorded',
+  left: 'Not voided',
+};
+
 /** Of an import that is done, those that were left as they are. */
-export const labelOf = (outcome: ShownOutcome, state: State): string =>
-  outcome === 'changed' && state === 'done' ? 'Not updated' : outcomeLabels[outcome];
+export function labelOf(outcome: ShownOutcome, { state, kind }: Pick<Import, 'state' | 'kind'>): string {
+  if (kind === 'bank' && outcome === 'proposed' && state !== 'checked') return 'Not confirmed';
+  if (outcome === 'changed' && state === 'done') return 'Not updated';
+  return (kind === 'bank' && bankLabels[outcome]) || outcomeLabels[outcome];
+}
 
 /** `1,200 rows: 1,180 imported, 20 already here` */
 export function describeCounts({ rows, counts, state }: Pick<Import, 'rows' | 'counts' | 'state'>): string {
-  const words = state === 'done' ? { ...outcomeWords, changed: 'not updated' } : outcomeWords;
+  const words =
+    state === 'done' ? { ...outcomeWords, changed: 'not updated', proposed: 'not confirmed' } : outcomeWords;
   const parts = (Object.keys(outcomeWords) as (keyof ImportCounts)[]).flatMap((outcome) => {
     const count = counts[outcome];
     return count ? `${count.toLocaleString('en-US')} ${words[outcome]}` : [];

@@ -47,7 +47,7 @@ export default function ImportPage({ loaderData: { id } }: Route.ComponentProps)
         }
       >
         {isOpen && <DiscardButton id={id} />}
-        {state === 'done' && <UndoButton id={id} />}
+        {state === 'done' && <UndoButton id={id} kind={kind} />}
       </AdminPageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {earlier && state !== 'done' && (
@@ -75,7 +75,7 @@ export default function ImportPage({ loaderData: { id } }: Route.ComponentProps)
         )}
         {isOpen && <ImportMapping key={state} found={found} />}
         {!isRunning(state) && state !== 'uploaded' && (
-          <ImportOutcome key={`${state} ${JSON.stringify(found.counts)}`} found={found} />
+          <ImportOutcome key={`${state} ${found.counts.error}`} found={found} />
         )}
       </div>
     </>
@@ -94,7 +94,7 @@ function Progress({ state, rows, position }: Found) {
   );
 }
 
-function UndoButton({ id }: { id: number }) {
+function UndoButton({ id, kind }: { id: number; kind: keyof typeof importKinds }) {
   const undo = trpc.imports.undo.useMutation();
   const attempt = useAttempt();
   const utils = trpc.useUtils();
@@ -115,8 +115,9 @@ function UndoButton({ id }: { id: number }) {
           }}
         >
           <p className="mt-2">
-            What it added is deleted, and what it changed is as before. Records that somebody has changed since stay:
-            undo later imports of the same records first.
+            {kind === 'bank'
+              ? 'Its payments are voided, and the file can be imported again. Nobody is emailed. Payments that were refunded since stay.'
+              : 'What it added is deleted, and what it changed is as before. Records that somebody has changed since stay: undo later imports of the same records first.'}
           </p>
         </QuestionDialog>
       )}

@@ -1,6 +1,7 @@
 import type { Adjustment, NewAdjustment } from '#db/schema/adjustment';
 import type { NewPayment, Payment } from '#db/schema/payment';
 import type { NewProposal, Proposal } from '#db/schema/proposal';
+import type { ProviderPayment } from '#db/schema/provider-payment';
 import type {
   ClosedRequest,
   FieldChange,
@@ -74,6 +75,10 @@ export interface Changes {
   >;
   payment?: RecordedMoney;
   voids?: Pick<Payment, 'id' | 'voidReason'>;
+  /** The bank transfer under way that has arrived. */
+  arrived?: Pick<ProviderPayment, 'id' | 'captureId' | 'capturedCents' | 'capturedCurrency'>;
+  /** The bank transfer that has not arrived after all, since its payment is void. */
+  outstanding?: ProviderPayment['id'];
   adjustment?: Required<Omit<NewAdjustment, 'id' | 'reservationId' | 'createdAt' | 'voidedAt' | 'voidReason'>>;
   voidedAdjustments?: Pick<Adjustment, 'id' | 'voidReason'>[];
   /** For an erasure: the rows with their personal data removed. */

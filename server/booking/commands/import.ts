@@ -1,6 +1,7 @@
 import type { PriceLine } from '#db/schema/reservation';
 import { nextReceiptNumber } from '#server/booking/payment/payment';
 import { agreedSum } from '#server/booking/record/quoted-price.input';
+import { isOurReference } from '#server/booking/record/reference';
 import { contactColumns } from '#server/booking/record/reservation-change.input';
 import { priceColumns, productIds } from '#server/booking/rules/product-rules';
 import { overbookedChange } from '#server/booking/seats/seats';
@@ -12,7 +13,6 @@ import { pick } from '#server/values/pick.input';
 import type { CommandOf } from './command.input';
 import type { Decision } from './decision';
 import type { ImportedBooking } from './imported-booking.input';
-import { isOurReference } from './store-decision';
 
 /**
  * Imports a booking with its former price and payments, without any email. Throws Conflict where the country of its trip is

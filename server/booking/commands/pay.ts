@@ -1,8 +1,14 @@
 import type { Payment } from '#db/schema/payment';
 import type { Reservation } from '#db/schema/reservation';
 import { describeAdjustment } from '#server/booking/payment/adjustment.input';
-import { findPaymentByKey, nextReceiptNumber, paidOf } from '#server/booking/payment/payment';
-import { describeRecord, erasedVoidReason, sumOf } from '#server/booking/payment/payment.input';
+import {
+  findPaymentByBankKey,
+  findPaymentByKey,
+  listOpenTransfers,
+  nextReceiptNumber,
+  paidOf,
+} from '#server/booking/payment/payment';
+import { describeRecord, erasedVoidReason, receiptName, sumOf } from '#server/booking/payment/payment.input';
 import type { LoadedBooking } from '#server/booking/record/loaded-booking';
 import { noAddress } from '#server/booking/record/reservation-facts';
 import { assertNoMoney, assertVersion } from '#server/booking/record/seen';
@@ -19,8 +25,9 @@ import type { Decision } from './decision';
 type Money = CommandOf<'payment'>;
 
 /**
- * Records a payment or refund, once for each form, and mails the receipt if wanted. Throws Conflict for other values from the
- * same form, a day in the future, a refund of more than was paid, and a note after an erasure.
+ * Records a payment or refund, once for each form and for each row of a bank's file, and mails the receipt if wanted. Throws
+ * Conflict for other values from the same form, a row that was used, a day in the future, a refund of more than was paid, and
+ * a note after an erasure.
  */
 export function recordMoney(booking: LoadedBooking, command: Money, now: Date): Decision {
   const earlier = findPaymentByKey(command.key);
@@ -34,6 +41,7 @@ export function recordMoney(booking: LoadedBooking, command: Money, now: Date): 
   if (paidOn > dayIn(zoneOf(reservation.country), new Date(now.getTime() + 86_400_000))) {
     throw new Conflict('This date is in the future', 'paidOn');
   }
+  const ofBank = command.fromBank && transferFacts(reservation, amount, command.fromBank);
   const paid = paidOf(booking);
   if (kind === 'payment' && command.goodwill) throw new Conflict('Only a refund can be goodwill', 'goodwill');
   if (kind === 'refund' && amount > paid) throw new Conflict(`Only ${formatMoney(paid)} has been paid`, 'amount');
@@ -42,7 +50,8 @@ export function recordMoney(booking: LoadedBooking, command: Money, now: Date): 
   const goodwill = command.goodwill ? goodwillOf(booking, amount) : null;
   const submissionKey = command.key;
   return {
-    payment: { ...payment, submissionKey, recordedBy: actor },
+    payment: { ...payment, ...ofBank?.payment, submissionKey, recordedBy: actor },
+    ...(ofBank?.arrived ? { arrived: ofBank.arrived } : {}),
     ...(goodwill === null ? {} : { adjustment: { ...goodwill, reason: note, submissionKey } }),
     events: [
       { kind: event, actor, message: describeRecord(payment) },
@@ -51,6 +60,20 @@ export function recordMoney(booking: LoadedBooking, command: Money, now: Date): 
         : [{ kind: 'balance adjusted', actor, message: describeAdjustment(goodwill) } as const]),
     ],
     effects: tell ? [{ mail: 'receipt', receiptNumber: payment.receiptNumber }] : [],
+  };
+}
+
+/** What a payment has of the row of a bank's file, and the transfer under way that it is. Throws Conflict for a row that was used. */
+function transferFacts({ id }: Reservation, amountCents: number, facts: NonNullable<Money['fromBank']>) {
+  const used = findPaymentByBankKey(facts.bankKey);
+  if (used) throw new Conflict(`This row is recorded already, ${receiptName(used.receiptNumber)}`);
+  const open = listOpenTransfers(id);
+  const transfer = open.find((one) => one.amountCents === amountCents) ?? open[0];
+  const captured = { capturedCents: facts.receivedCents ?? amountCents, captureId: facts.bankKey };
+  const capturedCurrency = facts.currency?.toLowerCase() ?? 'usd';
+  return {
+    payment: { ...facts, providerPaymentId: transfer?.id ?? null },
+    arrived: transfer && { id: transfer.id, ...captured, capturedCurrency },
   };
 }
 
@@ -89,6 +112,9 @@ export function voidMoney(booking: LoadedBooking, command: CommandOf<'void'>): D
   return {
     voids: { id, voidReason: reason },
     voidedAdjustments: voidedFor(goodwill, reason),
+    ...(payment.bankKey !== null && payment.providerPaymentId !== null
+      ? { outstanding: payment.providerPaymentId }
+      : {}),
     events: [{ kind: 'payment voided', actor, message: `${describeRecord(payment)}: ${reason}` }],
     effects: tell && !reservation.suspect ? [{ mail: 'receipt', receiptNumber: payment.receiptNumber }] : [],
   };

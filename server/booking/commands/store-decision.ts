@@ -5,6 +5,7 @@ import { exactColumns, nextVersion } from '#db/columns';
 import { adjustments, type NewAdjustment } from '#db/schema/adjustment';
 import { type NewPayment, payments } from '#db/schema/payment';
 import { type NewProposal, proposals } from '#db/schema/proposal';
+import { type ProviderPayment, providerPayments } from '#db/schema/provider-payment';
 import {
   type ClosedRequest,
   type FieldChange,
@@ -16,6 +17,7 @@ import {
 } from '#db/schema/reservation';
 import { receiptFloorSetting } from '#db/schema/setting';
 import { readSetting, writeSetting } from '#db/settings';
+import { referenceLetters } from '#server/booking/record/reference';
 import { company } from '#server/company/company';
 import { deleteWaiting } from '#server/mail/outbox';
 import { type ChangeableColumns, type Changes, type NewBooking, type NewEvent, withDeposit } from './decision';
@@ -116,9 +118,10 @@ const paymentColumns = exactColumns<Required<Omit<NewPayment, 'id' | 'voidedAt' 
 
 function storeMoney(
   { id, name, productTitle, startDate }: Reservation,
-  { payment, voids, adjustment, voidedAdjustments = [] }: Changes,
+  { payment, voids, adjustment, voidedAdjustments = [], arrived, outstanding }: Changes,
   now: Date,
 ): void {
+  if (arrived) storeTransfer(arrived.id, { ...arrived, state: 'paid' });
   if (payment) {
     // As the receipt says them.
     const booked = { reservationId: id, name, productTitle, startDate };
@@ -130,6 +133,12 @@ function storeMoney(
     const voided = { voidedAt: now.toISOString(), voidReason };
     transaction().update(payments).set(voided).where(eq(payments.id, voidedId)).run();
   }
+  if (outstanding !== undefined) {
+    // Another payment may be its own.
+    const isOfIt = eq(payments.providerPaymentId, outstanding);
+    transaction().update(payments).set({ providerPaymentId: null }).where(isOfIt).run();
+    storeTransfer(outstanding, { state: 'started', captureId: null, capturedCents: null, capturedCurrency: null });
+  }
   if (adjustment) {
     const columns = adjustmentColumns({ ...adjustment, reservationId: id, createdAt: now.toISOString() });
     transaction().insert(adjustments).values(columns).run();
@@ -139,6 +148,9 @@ function storeMoney(
     transaction().update(adjustments).set(voided).where(eq(adjustments.id, voidedId)).run();
   }
 }
+
+const storeTransfer = (id: number, columns: Partial<ProviderPayment>): unknown =>
+  transaction().update(providerPayments).set(columns).where(eq(providerPayments.id, id)).run();
 
 function insertEvent(reservationId: number, event: NewEvent, now: Date): number {
   const { changes = [], ...entry } = event;
@@ -214,11 +226,6 @@ export function deleteBooking(id: number): void {
   transaction().delete(payments).where(ofBooking).run();
   transaction().delete(reservations).where(eq(reservations.id, id)).run();
 }
-
-// A reference is read out on the phone: no 0/O, 1/I/L, 5/S, 8/B, 2/Z, and U without V.
-const referenceLetters = '34679ACDEFGHJKMNPQRTUWXY';
-/** True for what this program calls a booking, with any prefix. */
-export const isOurReference = (text: string): boolean => new RegExp(`^[A-Z]{2,4}-[${referenceLetters}]{6}$`).test(text);
 
 function unusedReference(): string {
   for (;;) {

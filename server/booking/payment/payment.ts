@@ -1,7 +1,8 @@
-import { eq, getTableColumns, max, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNotNull, isNull, max, type SQL, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import { type Payment, payments } from '#db/schema/payment';
 import type { PaymentTerms } from '#db/schema/payment-terms';
+import { type ProviderPayment, providerPayments } from '#db/schema/provider-payment';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { receiptFloorSetting } from '#db/schema/setting';
 import { readSetting } from '#db/settings';
@@ -50,6 +51,35 @@ export function listAllPayments(): (Payment & Pick<Reservation, 'reference'>)[] 
 /** The payment or refund that a form has recorded. */
 export const findPaymentByKey = (key: string): Payment | undefined =>
   db().select().from(payments).where(eq(payments.submissionKey, key)).get();
+
+/** The payment of a row in the file of a bank, unless it is void. */
+export const findPaymentByBankKey = (key: string): Payment | undefined =>
+  db()
+    .select()
+    .from(payments)
+    .where(and(eq(payments.bankKey, key), isNull(payments.voidedAt)))
+    .get();
+
+/** The bank transfers of a reservation that are under way, the oldest first. */
+export function listOpenTransfers(id: number): ProviderPayment[] {
+  const { reservationId, provider, state } = providerPayments;
+  return db()
+    .select()
+    .from(providerPayments)
+    .where(and(eq(reservationId, id), eq(provider, 'bank'), eq(state, 'started')))
+    .orderBy(providerPayments.id)
+    .all();
+}
+
+/** How much of a currency was one US dollar when a payment in it was last recorded; null for none. */
+export const lastRateOf = (currency: string): number | null =>
+  db()
+    .select({ rate: payments.exchangeRate })
+    .from(payments)
+    .where(and(eq(payments.currency, currency), isNotNull(payments.exchangeRate), isNull(payments.voidedAt)))
+    .orderBy(desc(payments.id))
+    .limit(1)
+    .get()?.rate ?? null;
 
 /** The number after the highest one, also that of a database which a restore has replaced. */
 export function nextReceiptNumber(): number {

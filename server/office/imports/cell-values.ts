@@ -9,9 +9,11 @@ import {
   notDollars,
   readAmount,
   readClock,
+  readCode,
   readDay,
   readInstant,
   readNumber,
+  sumIn,
   UnreadableCell,
 } from './figures';
 import { longestWord } from './imports.input';
@@ -41,6 +43,8 @@ const readers: Record<Extract<CellType, string>, Reader> = {
   phone: (text, { country }) => withCountry(firstOf(split(text, /:::|[;\r\n]+/), isPhoneNumber), country ?? ''),
   amount: readAmount,
   currency: readCurrency,
+  code: readCode,
+  sum: (text, options) => readNumber(sumIn(text), options),
   number: (text, options) => readNumber(plainNumber(text), options),
   whole: readWhole,
   count: (text) => split(text, / ::: /).reduce((sum, part) => sum + readWhole(part), 0),

@@ -128,7 +128,36 @@ const departures: Names = {
   seats: 'Capacity, Max capacity, Places',
 };
 
+const bank: Names = {
+  day: `Booking date, Transaction date, Posting date, Posted date, Post date, Date posted, Completed date, Date completed, Entry date,
+    Txn date, Buchungstag, Buchungsdatum, Buchung, Datum, Wertstellung, Valuta, Valutadatum, Value date, Date de l'opération,
+    Date opération, Date comptable, Fecha, Fecha operación, Data, Data operazione, วันที่, วันที่ทำรายการ, التاريخ, تاريخ العملية,
+    Started date, Created on`,
+  amount: `Betrag, Umsatz, Umsatz in EUR, Value, Transaction amount, Amount in account currency, Montant, Importe, Importo,
+    จำนวนเงิน, المبلغ`,
+  credit: `Credit, Credits, Credit amount, Deposit, Deposits, Deposit amount, Paid in, Amount in, In, Haben, Gutschrift, Eingang,
+    Zahlungseingang, Crédit, Abono, Abonos, Entrate, Avere, เงินฝาก, ฝาก, รายการฝาก, دائن, إيداع`,
+  debit: `Debit, Debits, Debit amount, Withdrawal, Withdrawals, Withdrawal amount, Paid out, Amount out, Out, Soll, Lastschrift,
+    Ausgang, Débit, Cargo, Cargos, Uscite, Dare, ถอนเงิน, ถอน, รายการถอน, مدين, سحب`,
+  direction: `Credit or debit, Credit debit, Debit credit, Credit debit indicator, Debit credit indicator, CR DR, DR CR, DC, CD, Sign,
+    Soll Haben, S H, Umsatztyp, Direction`,
+  currency:
+    'Ccy, Curr, Currency code, Account currency, Transaction currency, Währung, Waehrung, Devise, Moneda, Divisa, Valuta, สกุลเงิน, العملة',
+  text: `Description, Descriptions, Transaction description, Transaction details, Details, Detail, Narrative, Narration, Memo,
+    Particulars, Reference, Payment reference, Payment details, Remittance information, Remittance info, Note, Notes, Remarks,
+    Customer reference, Verwendungszweck, Buchungstext, Kundenreferenz (End-to-End), Kundenreferenz, Libellé, Communication,
+    Concepto, Observaciones, Causale, Descrizione, รายละเอียด, รายการ, คำอธิบาย, البيان, الوصف, تفاصيل`,
+  payer: `Payer name, Sender, Sender name, From, From account name, Counterparty, Counter party, Counterparty name, Remitter,
+    Remitter name, Ordering customer, Name, Beguenstigter/Zahlungspflichtiger, Begünstigter/Zahlungspflichtiger,
+    Auftraggeber/Begünstigter, Auftraggeber/Empfänger, Auftraggeber, Zahlungspflichtiger, Zahlungspflichtige*r,
+    Name Zahlungsbeteiligter, Name des Partners, Partner Name, Donneur d'ordre, Ordenante, Ordinante, ผู้โอน, ชื่อผู้โอน, المرسل`,
+  bankReference: `Transaction ID, Transaction number, Transaction reference, Reference number, Ref. No., Ref no, Bank reference,
+    Bank ref, TransferWise ID, ID, Entry reference, Referenznummer, Transaktions-ID, Umsatz-ID, Sammlerreferenz, Número de operación,
+    เลขที่อ้างอิง, الرقم المرجعي`,
+};
+
 const names: Record<ImportKindName, Names> = {
+  bank,
   destinations: { image: 'Image', popularAs: 'Popular as' },
   tours: products,
   packages: products,

@@ -10,11 +10,11 @@ import { type Control, wordsOf } from '#server/values/described.input';
 /** The value of a field in a form. */
 export type FormValue = unknown;
 
-/** How the cells of a column are read; `mark`: true for anything but no. */
+/** How the cells of a column are read; `mark`: true for anything but no; `sum`: in any currency; `code`: of a currency. */
 type PlainType =
   | ('text' | 'list' | 'words' | 'json' | 'flag' | 'mark' | 'email' | 'phone' | 'country')
   | ('amount' | 'currency' | 'number' | 'whole' | 'count' | 'ages' | 'party' | 'day' | 'clock' | 'instant')
-  | ('clocks' | 'weekdays' | 'dayOrNumber');
+  | ('clocks' | 'weekdays' | 'dayOrNumber' | 'sum' | 'code');
 
 /** One of these values, each with its other words; `*` stands for any word. */
 export type Choices = Record<string, string[]>;
@@ -41,6 +41,8 @@ export interface ImportColumn {
   importOnly?: boolean;
   /** The field of the time that may follow the day in its cells. */
   time?: string;
+  /** Several columns of a file may be this text. */
+  several?: boolean;
 }
 
 type Field<Name extends string> = ImportColumn & { field: Name };
@@ -222,7 +224,24 @@ const rates = [
   required('per', 'Per', { traveller: [], room: [], party: [] }),
 ];
 
-const columns = { destinations, tours, packages, customers, bookings, subscribers, departures, rates };
+const directions = {
+  credit: words('cr, c, h, haben, gutschrift, eingang, in, incoming, money in, deposit, received, credited'),
+  debit: words('dr, d, s, soll, lastschrift, ausgang, out, outgoing, money out, withdrawal, sent, debited'),
+};
+const several = <Name extends string>(one: Field<Name>): Field<Name> => ({ ...one, several: true });
+const bank = [
+  required('day', 'Date', 'day'),
+  column('amount', 'Amount', 'sum'),
+  column('credit', 'Money in', 'sum'),
+  column('debit', 'Money out', 'sum'),
+  column('direction', 'In or out', directions),
+  column('currency', 'Currency', 'code'),
+  several(column('text', 'Text')),
+  column('payer', 'Payer'),
+  column('bankReference', 'Number at the bank'),
+];
+
+const columns = { destinations, tours, packages, customers, bookings, subscribers, departures, rates, bank };
 /** The fields that the files of a kind have. */
 export type ImportField<Name extends ImportKindName> = (typeof columns)[Name][number]['field'];
 
@@ -244,12 +263,14 @@ export function missingColumns(kind: ImportKindName, mapping: (string | null)[])
   const isOpen = ({ field }: ImportColumn) => !mapping.includes(field);
   const isReachable = mapping.includes('email') || mapping.includes('phone');
   const asksBoth = kind === 'customers' || kind === 'bookings';
+  const hasSum = mapping.includes('amount') || mapping.includes('credit');
   return [
     ...importColumns[kind].filter((one) => one.required && isOpen(one)).map(({ label }) => label),
     ...(asksBoth && !isReachable ? ['Email or Phone'] : []),
+    ...(kind === 'bank' && !hasSum ? ['Amount or Money in'] : []),
   ];
 }
 
 /** True where several columns of a file may be one field. */
-export const takesSeveral = ({ type }: ImportColumn): boolean =>
-  type === 'email' || type === 'phone' || type === 'mark' || type === 'count';
+export const takesSeveral = ({ type, several = false }: ImportColumn): boolean =>
+  several || type === 'email' || type === 'phone' || type === 'mark' || type === 'count';

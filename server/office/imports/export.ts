@@ -29,7 +29,6 @@ import { listFiles, parseFileName, uploadFile } from '#server/catalogue/image/im
 import { csvLine, csvStart } from '#server/values/csv';
 import { writeValue } from './cell-values';
 import { exportedColumns } from './columns.input';
-import { isOfProducts } from './imports.input';
 import type { Form } from './kind';
 import { kinds } from './kinds';
 
@@ -105,7 +104,7 @@ export async function exportZip(): Promise<Readable> {
   zip.on('error', fail);
   const add = (name: string, parts: () => AsyncGenerator<string>) =>
     zip.addReadStreamLazy(name, (done) => done(null, Readable.from(parts()).on('error', fail)));
-  const names = (Object.keys(kinds) as ImportKindName[]).filter((name) => !isOfProducts(name));
+  const names = (Object.keys(kinds) as ImportKindName[]).filter((name) => kinds[name].table !== undefined);
   for (const name of names) add(`${name}.csv`, () => exportCsv(name));
   add('export.json', () => exportJson());
   // Pictures are compressed already; other widths and formats are made of these.

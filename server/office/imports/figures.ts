@@ -52,6 +52,38 @@ export function readAmount(text: string, options: Pick<ReadingOptions, 'decimals
 export const numberIn = (text: string): string =>
   withoutDollars(text).replace(/\s?(?:\p{Sc}|\p{L}{1,3})$|^(?:\p{Sc}|\p{L}{1,3})\s?/gu, '');
 
+/** The parts of a sum: brackets or a sign before or after it, as banks say that it went out, and whether it came in. */
+const signed = /^(\()?([+-]?)\s?(.*?)\s?([+-]?)\)?\s?(CR|DR)?\.?$/i;
+
+/** A sum in any currency as its number: `1.234,50- EUR` is `-1.234,50`. */
+export function sumIn(text: string): string {
+  const [, bracket, before, body = '', after, word = ''] = signed.exec(plainNumber(text)) ?? [];
+  const isOut = bracket !== undefined || before === '-' || after === '-' || word.toUpperCase() === 'DR';
+  const number = numberIn(body).replace(/^(.*)-$/, '-$1');
+  return isOut ? `-${number}` : number;
+}
+
+/** Those of our travellers' banks that have other signs; any other is known by its code. */
+const signs: Record<string, string> = {
+  ...{ $: 'USD', US$: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY', '฿': 'THB', BAHT: 'THB', บาท: 'THB' },
+  ...{ LE: 'EGP', 'L.E.': 'EGP', 'E£': 'EGP', 'ج.م': 'EGP', 'ج.م.': 'EGP', EURO: 'EUR', FR: 'CHF' },
+};
+
+/** The code of a currency in the text of a cell: `EUR` for `€`. Throws UnreadableCell. */
+export function readCode(text: string): string {
+  const word = text.trim().toUpperCase();
+  const code = signs[word] ?? word;
+  if (code === 'USD' || codes.includes(code)) return code;
+  throw new UnreadableCell('Enter a currency such as EUR');
+}
+
+/** The code of the currency that a sum or the name of a column has; null for none, and for a bare `$`, which several countries have. */
+export function codeIn(text: string): string | null {
+  if (/\bUSD\b|US\s?\$/.test(text)) return 'USD';
+  const sign = currencyIn(text);
+  return sign === null ? null : (signs[sign] ?? (codes.includes(sign) ? sign : null));
+}
+
 /** The decimal sign that a number has; undefined without one. */
 export function decimalsOf(number: string): 'point' | 'comma' | 'unclear' | undefined {
   if (!/[.,]/.test(number)) return undefined;

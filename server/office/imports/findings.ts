@@ -1,8 +1,10 @@
 import type { Import } from '#db/schema/import';
+import { pick } from '#server/values/pick.input';
 import { findChoice, wordOf } from './cell-values';
 import { type ImportColumn, importColumns } from './columns.input';
-import { dateOrderOf, decimalsOf, numberIn, readDay, readNumber } from './figures';
+import { codeIn, dateOrderOf, decimalsOf, numberIn, readDay, readNumber, sumIn } from './figures';
 import { longestWord } from './imports.input';
+import type { ImportKind } from './kind';
 import { kinds } from './kinds';
 
 /** An ambiguous value of a file, with both readings. */
@@ -33,7 +35,7 @@ export function lookAt(
   otherwise: 'point' | 'comma',
 ) {
   const columns = mapping.map((field) => importColumns[kind].find((column) => column.field === field));
-  const asked = kinds[kind].asks;
+  const { asks: asked, asksOnce } = kinds[kind];
   const asks = asked && !mapping.includes(asked.fills) ? asked : undefined;
   const isKnown = ({ field, type }: ImportColumn, text: string): boolean =>
     typeof type === 'object' ? findChoice(type, text) !== undefined : field !== asks?.field || asks.isKnown(text);
@@ -54,6 +56,7 @@ export function lookAt(
         note(days, dateOrderOf(text), text);
       else if (column.type === 'amount' || column.type === 'number')
         note(numbers, decimalsOf(numberIn(text)), numberIn(text));
+      else if (column.type === 'sum') note(numbers, decimalsOf(sumIn(text)), sumIn(text));
       else if (typeof column.type === 'object' || column.field === asks?.field) {
         const words = unknown.get(column) ?? new Map<string, string>();
         const isOpen = words.size < mostWords && !words.has(wordOf(text)) && !known.has(`${column.field} ${text}`);
@@ -73,15 +76,28 @@ export function lookAt(
       point: attempt(() => readNumber(text, { decimals: 'point' })),
       comma: attempt(() => readNumber(text, { decimals: 'comma' })),
     })),
-    unknown: [...unknown].map(([{ field, label, type }, words]) => ({
-      ...{ field, words: [...words].map(([key, text]) => ({ key, text })) },
-      ...(typeof type === 'object'
-        ? { label: `${label} in this file`, options: Object.keys(type).filter(Boolean) }
-        : { label: asks?.label ?? label, options: asks?.options() ?? [] }),
-    })),
+    unknown: [
+      ...askedOnce(asksOnce, { head, mapping }),
+      ...[...unknown].map(([{ field, label, type }, words]) => ({
+        ...{ field, words: [...words].map(([key, text]) => ({ key, text })) },
+        ...(typeof type === 'object'
+          ? { label: `${label} in this file`, options: Object.keys(type).filter(Boolean) }
+          : { label: asks?.label ?? label, options: asks?.options() ?? [] }),
+      })),
+    ],
     leftOut: head.filter((_, index) => filled.has(index)),
   });
   return { add, end };
+}
+
+/** What the office says once for all rows, unless a column or its name says it. */
+function askedOnce(
+  asked: ImportKind['asksOnce'],
+  { head, mapping }: Pick<Import, 'head' | 'mapping'>,
+): Findings['unknown'] {
+  if (!asked || mapping.includes(asked.field)) return [];
+  const isSaid = head.some((name, index) => asked.in.includes(mapping[index] ?? '') && codeIn(name) !== null);
+  return isSaid ? [] : [{ ...pick(asked, 'field', 'label', 'options'), words: [{ key: '', text: 'All rows' }] }];
 }
 
 /** The one format that values show; `unclear` where they show none or both, undefined without values. */

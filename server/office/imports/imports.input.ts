@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { ImportKindName } from '#db/schema/import';
-import { optionalLine } from '#server/values/fields.input';
+import { noAmount } from '#server/booking/payment/payment.input';
+import { optionalDollars, optionalLine } from '#server/values/fields.input';
 import { id } from '#server/values/record-id.input';
+import { line } from '#server/values/text.input';
 
 /** The largest file, in bytes. */
 export const maxImportBytes = 20 * 1024 * 1024;
@@ -18,6 +20,7 @@ export const importKinds = {
   subscribers: 'Subscribers',
   departures: 'Departures',
   rates: 'Rates',
+  bank: 'Bank statement',
 } as const satisfies Record<ImportKindName, string>;
 const kindNames = Object.keys(importKinds) as ImportKindName[];
 
@@ -68,11 +71,25 @@ export const importStart = z.strictObject({
   leavesErrors: z.boolean(),
   /** The reason to import bookings beyond capacity; without it they are left out. */
   reason: optionalLine(500).optional(),
+  /** Mails the receipts of the payments that it records. */
+  tell: z.boolean().optional(),
 });
 export type ImportStart = z.output<typeof importStart>;
 
+/** What the office says of a row of a bank's file. */
+export const rowChoice = z.strictObject({
+  id,
+  number: z.int().min(1),
+  /** The booking that it pays for; empty to leave the row out. */
+  reference: line(60),
+  /** What it counts for in US dollars, where it is in another currency. */
+  amount: optionalDollars('Amount must be at least $0.01', 1, noAmount),
+});
+export type RowChoice = z.output<typeof rowChoice>;
+
 export const shownOutcomes = [
   'error',
+  'proposed',
   'full',
   'changed',
   'duplicate',
@@ -82,6 +99,7 @@ export const shownOutcomes = [
   'imported',
   'updated',
   'left',
+  'skipped',
 ] as const;
 export type ShownOutcome = (typeof shownOutcomes)[number];
 export const importRowsQuery = z.strictObject({

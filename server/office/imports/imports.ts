@@ -12,6 +12,7 @@ import {
   imports,
 } from '#db/schema/import';
 import { Conflict, existing, InvalidUpload } from '#server/values/errors';
+import { pick } from '#server/values/pick.input';
 import { suggestMapping } from './column-names';
 import { importColumns, missingColumns } from './columns.input';
 import { type Findings, lookAt } from './findings';
@@ -21,11 +22,13 @@ import {
   type ImportRowsQuery,
   type ImportStart,
   maxImportBytes,
+  type RowChoice,
 } from './imports.input';
 import { kinds } from './kinds';
+import { chooseMatch, describeMatch } from './matched';
 import { listReadings, wordsOf } from './readings';
 import { dropUnfinished, isUnused, runImport } from './run';
-import { refusalNote, storedOutcomes } from './steps';
+import { countOutcomes, refusalNote, storedOutcomes } from './steps';
 import { readRows, readText, type TableRow } from './table';
 import { readStaged } from './together';
 
@@ -89,14 +92,16 @@ function describeRow(found: Import, row: ImportRow) {
     ...{ number: row.number, title: titleOf(row), record: recordOf(found, row) },
     problems: (row.problems ?? []).map((problem) => ({ ...problem, words: wordsOf(found, cells, problem.column) })),
     readings: fields ? listReadings(found, cells, fields) : [],
+    match: fields ? describeMatch(found, row, fields) : null,
     differences: row.outcome === 'changed' || row.outcome === 'refused' ? differences : [],
   };
 }
 
-/** The record of a row whose cells were deleted; null for none. */
+/** The record of a row whose cells were deleted, or that is only about it; null for none. */
 function recordOf({ kind: name }: Import, { cells, recordId }: ImportRow): { id: number; name: string } | null {
   const kind = kinds[name];
-  const record = cells === null && recordId !== null ? kind.byId(recordId) : null;
+  const isShown = recordId !== null && (cells === null || kind.match);
+  const record = isShown ? kind.byId(recordId) : null;
   return record && { id: record.id, name: kind.nameOf(record) };
 }
 
@@ -131,8 +136,7 @@ const storedAtOnce = 500;
 export async function uploadImport(kind: ImportKindName, name: string, bytes: Uint8Array): Promise<Pick<Import, 'id'>> {
   if (bytes.length > maxImportBytes) throw new InvalidUpload('This file is larger than 20 MB', 'too large');
   const text = readText(bytes);
-  const rows = readRows(text);
-  const head = headOf((await rows.next()).value);
+  const { head, rows } = await findHead(kind, readRows(text));
   const mapping = suggestMapping(kind, head);
   const begun: typeof imports.$inferInsert = {
     ...{ kind, head, format: text.format, mapping, rows: 0, counts: {} },
@@ -168,6 +172,27 @@ export async function uploadImport(kind: ImportKindName, name: string, bytes: Ui
   }
 }
 
+/** So many rows are looked at for the one that names the columns. */
+const mostAbove = 30;
+
+/** The names of the columns, and the rows below: banks write about the account above them. */
+async function findHead(kind: ImportKindName, rows: AsyncGenerator<TableRow>) {
+  const above: TableRow[] = [];
+  for (let next = await rows.next(); !next.done; next = await rows.next()) {
+    const { cells } = next.value;
+    if (!kinds[kind].match || missingColumns(kind, suggestMapping(kind, cells)).length === 0)
+      return { head: headOf(next.value), rows };
+    if (above.push(next.value) === mostAbove) break;
+  }
+  const [first, ...others] = above;
+  return { head: headOf(first), rows: followedBy(others, rows) };
+}
+
+async function* followedBy(first: TableRow[], rest: AsyncGenerator<TableRow>): AsyncGenerator<TableRow> {
+  yield* first;
+  yield* rest;
+}
+
 function headOf(row: TableRow | undefined): string[] {
   const names = row?.cells ?? [];
   if (names.every((name) => name === '')) throw new InvalidUpload('The first row has to name the columns');
@@ -198,24 +223,53 @@ function begin(id: number, from: Import['state'][], change: (found: Import) => P
 
 /** Checks what the import of each row would do. Throws Conflict where a column is missing. */
 export function checkImport({ id, mapping, dates, decimals, choices }: ImportReading): Promise<void> {
-  return begin(id, ['uploaded', 'checked'], ({ kind, head }) => {
+  return begin(id, ['uploaded', 'checked'], ({ kind, head, choices: earlier }) => {
     const columns = importColumns[kind];
     const chosen = head.map((_, index) => columns.find(({ field }) => field === mapping[index])?.field ?? null);
     const missing = missingColumns(kind, chosen);
     if (missing.length > 0) throw new Conflict(`Choose a column for ${missing.join(', ')}`);
-    return { mapping: chosen, dates, decimals, choices, state: 'checking', position: 0, failure: null };
+    // What was said of single rows still holds: the form does not know it.
+    const ofRows = kinds[kind].match ? pick(earlier, 'booking', 'amount') : {};
+    return {
+      mapping: chosen,
+      dates,
+      decimals,
+      choices: { ...choices, ...ofRows },
+      state: 'checking',
+      position: 0,
+      failure: null,
+    };
   });
 }
 
 /** Imports the checked rows. Throws Conflict for rows with errors that are not to be left out. */
-export function startImport({ id, updates, leavesErrors, reason = null }: ImportStart): Promise<void> {
-  return begin(id, ['checked'], ({ counts }) => {
+export function startImport({ id, updates, leavesErrors, tell, reason = null }: ImportStart): Promise<void> {
+  return begin(id, ['checked'], ({ counts, choices }) => {
     const { error = 0 } = counts;
     if (error > 0 && !leavesErrors)
       throw new Conflict('Some rows have errors. Correct the file, or leave these rows out.');
     const stored = [...storedOutcomes({ updates, reason }), 'refusing' as const].map((outcome) => counts[outcome] ?? 0);
     if (stored.every((count) => count === 0)) throw new Conflict('There is nothing to import.');
-    return { updates, reason, state: 'importing', position: 0 };
+    const told = tell ? { choices: { ...choices, tell: { '': 'yes' } } } : {};
+    return { updates, reason, ...told, state: 'importing', position: 0 };
+  });
+}
+
+/** Says which booking a row of a bank's file pays for, or that it is left out. Throws NotFound, and Conflict. */
+export function chooseForRow(choice: RowChoice, now: Date = new Date()): void {
+  const { id, number } = choice;
+  immediately(() => {
+    const found = one(id);
+    if (found.state !== 'checked') throw new Conflict(`This import is ${found.state}.`);
+    const isThis = and(eq(importRows.importId, id), eq(importRows.number, number));
+    const row = existing(db().select().from(importRows).where(isThis).get(), 'Row');
+    const { choices, change } = chooseMatch(found, row, choice, now);
+    transaction().update(importRows).set(change).where(isThis).run();
+    transaction()
+      .update(imports)
+      .set({ choices, counts: countOutcomes(id) })
+      .where(eq(imports.id, id))
+      .run();
   });
 }
 

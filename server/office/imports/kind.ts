@@ -1,9 +1,10 @@
 import type { SQL } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { ZodType } from 'zod';
-import type { CellProblem, Import } from '#db/schema/import';
+import type { CellProblem, Import, ImportChoices, ImportRow } from '#db/schema/import';
 import type { Claim } from '#server/booking/seats/claims';
 import type { FormValue } from './columns.input';
+import type { RowChoice } from './imports.input';
 
 /** The values of a form by its fields. */
 export type Form = Record<string, FormValue>;
@@ -54,11 +55,15 @@ export interface ImportKind<Row extends { id: number } = { id: number }, Fields 
   isOnlyRefusal?: boolean;
   /** The field that the office chooses for each unknown value of another one. */
   asks?: AskedField;
+  /** The currency of all sums in the fields `in`, which the office chooses where a file does not say it. */
+  asksOnce?: { field: string; label: string; options: string[]; in: string[] };
+  /** Left out where a row is a record of its own. */
+  match?: Matching<Fields>;
   /** The shown values in order: names of fields, or values made of several fields. */
   shown: (string | ShownValue<Fields>)[];
   /** Warnings for the office about a row that nothing refuses. */
   warningsOf?(fields: Fields, row: Row | null, now: Date): CellProblem[];
-  create(fields: Fields, from: Pick<Import, 'fileName' | 'reason'>, now: Date): Row;
+  create(fields: Fields, from: Origin, now: Date): Row;
   /** The claim of a new record on future departures; null for nothing that is counted. */
   claimOf?(row: Row, now: Date): Claim | null;
   /** Why a record has no room beside others of the import; null where it has. */
@@ -68,10 +73,46 @@ export interface ImportKind<Row extends { id: number } = { id: number }, Fields 
   /** The values that an undo restores; by default the fields. */
   beforeOf?(row: Row): object;
   /** Throws Conflict where something depends on the record. Left out where imports add none. */
-  remove?(row: Row): unknown;
+  remove?(row: Row, from: StoredRow, now: Date): unknown;
   /** It changes whenever the record does. */
   stampOf(row: Row): string;
   together?: Together;
+}
+
+type StoredRow = Pick<ImportRow, 'identity' | 'recordId' | 'stamp'>;
+
+/** What a record comes from. */
+export type Origin = Pick<Import, 'fileName' | 'reason' | 'choices'> & { row?: StoredRow | undefined };
+
+/** What becomes of a row that is about a stored record. */
+export interface Match {
+  outcome: 'new' | 'proposed' | 'skipped' | 'same';
+  recordId: number | null;
+  /** Why it is not taken as it is; null where nothing is to be said. */
+  reason: string | null;
+}
+
+/** For kinds where a row is about a stored record that it does not name for certain. */
+export interface Matching<Fields> {
+  /** Before the rows of a file are checked. */
+  begin(): void;
+  /** The same for equal rows; null for a row that is never taken. */
+  keyOf(fields: Fields): string | null;
+  /** @param key of the row, with its number among the equal rows of its file */
+  find(fields: Fields, key: string | null, choices: ImportChoices): Match;
+  /** It changes whenever something happens to the record that its row should know of. */
+  stampFor(id: number): string;
+  /** What the office says of a row, as `ImportChoices` keep it. Throws Conflict for what there is not. */
+  named(fields: Fields, choice: RowChoice): Record<string, string>;
+  /** What is proposed to the office for a row. */
+  propose(fields: Fields, row: { recordId: number | null; key: string | null; choices: ImportChoices }): ProposedMatch;
+}
+
+/** As the fields of the form that confirms it. */
+export interface ProposedMatch {
+  reference: string;
+  /** What it counts for in US dollars; null where it is in dollars. */
+  amount: string | null;
 }
 
 /** A cell of one of the rows of a record. */

@@ -7,6 +7,7 @@ import type { Reservation } from '#db/schema/reservation';
 import type { Schedule, Season } from '#db/schema/schedule';
 import type { Subscriber } from '#db/schema/subscriber';
 import type { Tour } from '#db/schema/tour';
+import { bankStatement } from './bank-kind';
 import { importedBookings } from './booking-kind';
 import type { ImportField } from './columns.input';
 import { importedCustomers, subscribers } from './contact-kinds';
@@ -67,6 +68,8 @@ interface OtherColumns {
     /** The kinds of rows. */
     others: 'bands' | 'seasons' | 'groups' | 'hotels' | 'singleCents' | 'extras';
   };
+  /** Its rows are no records of ours. */
+  bank: { row: object; others: never };
 }
 
 /** `kind` and `product` name the product, `childrenAges` has the children, `bookedAt` is empty where it is undated. */
@@ -96,4 +99,5 @@ export const kinds: Record<ImportKindName, ImportKind> = {
   subscribers,
   departures: importedDepartures,
   rates: importedRates,
+  bank: bankStatement,
 } satisfies { [Name in ImportKindName]: [Forgotten<Name>] extends [never] ? ImportKind : Forgotten<Name> };

@@ -3,7 +3,7 @@ import { officeZone } from '#server/company/company';
 import { between, readValue, wordOf } from './cell-values';
 import { partOrder } from './column-names';
 import { type ImportColumn, importColumns, takesSeveral } from './columns.input';
-import { clockAfterDay, currencyIn, notDollars, UnreadableCell } from './figures';
+import { clockAfterDay, codeIn, currencyIn, notDollars, UnreadableCell } from './figures';
 import { type Form, textIn } from './kind';
 import { kinds } from './kinds';
 
@@ -14,7 +14,7 @@ interface Place {
   column: ImportColumn;
   /** The cells of the field, in the order in which they are joined. */
   indexes: number[];
-  /** The currency in the names of these columns, if it is not US dollars. */
+  /** The currency in the names of these columns, for amounts if it is not US dollars. */
   currency: string | null;
 }
 
@@ -29,7 +29,8 @@ export function placesOf(reading: Reading): Place[] {
       .flatMap((field, index) => (field === column.field ? [index] : []))
       .toSorted((one, other) => orderOf(one) - orderOf(other));
     const names = column.type === 'amount' ? indexes.map((index) => head[index]).join(' ') : '';
-    return indexes.length === 0 ? [] : [{ column, indexes, currency: currencyIn(names) }];
+    const sums = column.type === 'sum' ? indexes.map((index) => head[index]).join(' ') : '';
+    return indexes.length === 0 ? [] : [{ column, indexes, currency: codeIn(sums) ?? currencyIn(names) }];
   });
   places.set(reading, found);
   return found;
@@ -40,6 +41,7 @@ const places = new WeakMap<Reading, Place[]>();
 export function readForm(reading: Reading, cells: string[]): { form: Form; problems: CellProblem[] } {
   const { kind, head, choices } = reading;
   const form: Form = {};
+  let named: string | null = null;
   const problems: CellProblem[] = [];
   if (cells.slice(head.length).some((cell) => cell !== '')) {
     problems.push({ column: '', message: 'This row has more cells than the first one' });
@@ -60,7 +62,8 @@ export function readForm(reading: Reading, cells: string[]): { form: Form; probl
     const text = textOf(place);
     if (text === '' && !emptyTexts.has(type)) continue;
     try {
-      if (place.currency !== null) throw notDollars(place.currency);
+      if (type === 'amount' && place.currency !== null) throw notDollars(place.currency);
+      if (type === 'sum') named = codeIn(text) ?? place.currency ?? named;
       form[field] = readValue(type, text, { ...reading, country, zone: officeZone(), chosen: choices[field] });
       const clock = time && clockAfterDay(text);
       if (clock) form[time] = clock;
@@ -69,7 +72,8 @@ export function readForm(reading: Reading, cells: string[]): { form: Form; probl
       problems.push({ column: label, message: error.message });
     }
   }
-  const { asks } = kinds[kind];
+  const { asks, asksOnce } = kinds[kind];
+  if (asksOnce && !form[asksOnce.field]) form[asksOnce.field] = named ?? choices[asksOnce.field]?.[''] ?? '';
   const word = asks && wordOf(textIn(form, asks.field));
   const said = asks && choices[asks.field];
   const filled = said && word !== undefined && Object.hasOwn(said, word) ? said[word] : undefined;

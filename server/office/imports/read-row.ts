@@ -132,7 +132,7 @@ export function tryOut(
 
 /** Stores a row; returns the record. Throws Conflict. */
 export function store(
-  { kind: name, ...from }: Pick<Import, 'kind' | 'fileName' | 'reason'>,
+  { kind: name, ...from }: Pick<Import, 'kind' | 'fileName' | 'reason' | 'choices'>,
   { current, fields }: { current: { id: number } | null; fields: object },
   now: Date,
 ): { id: number } {

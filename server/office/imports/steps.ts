@@ -16,6 +16,7 @@ import { addDays } from '#server/values/calendar.input';
 import { Conflict } from '#server/values/errors';
 import { pick } from '#server/values/pick.input';
 import { kinds } from './kinds';
+import { beginMatching, checkMatched, importMatched } from './matched';
 import { labelOf, readRow, store, tryOut } from './read-row';
 import { checkTogether, nameTogether, type RowChange, readStaged, setOthers } from './together';
 import { undo } from './undo';
@@ -32,6 +33,7 @@ export const refusalNote: CellProblem = { column: 'Unsubscribed', message: 'Will
 function check(one: Import, row: ImportRow, now: Date): RowChange {
   const { isOnlyRefusal, update, ...kind } = kinds[one.kind];
   if (kind.together) return checkTogether(one, row, now);
+  if (kind.match) return checkMatched(one, row, now);
   const { number, cells } = row;
   const read = readRow(one, cells ?? []);
   const { identity, current, differences } = read;
@@ -123,7 +125,8 @@ export const storedOutcomes = ({
 
 /** Stores a row and deletes its cells, which nothing needs any more. Throws RefusedRow. */
 function importOne(one: Import, row: ImportRow, now: Date): RowChange {
-  const { stampOf, beforeOf, update, isOnlyRefusal, together } = kinds[one.kind];
+  const { stampOf, beforeOf, update, isOnlyRefusal, together, match } = kinds[one.kind];
+  if (match) return importMatched(one, row, now);
   const isStored = row.outcome !== null && storedOutcomes(one).includes(row.outcome);
   // The first row of a record stores them all.
   if (together && !(isStored && row.recordId !== null))
@@ -193,8 +196,10 @@ export function doPart(id: number, now: Date): boolean {
   const one = db().select().from(imports).where(eq(imports.id, id)).get();
   const work = one && works[one.state];
   if (!work) return false;
-  const { together } = kinds[one.kind];
-  if (together && one.state === 'checking' && one.position === 0) nameTogether(one);
+  const { together, match } = kinds[one.kind];
+  const isBegun = one.state === 'checking' && one.position === 0;
+  if (together && isBegun) nameTogether(one);
+  if (match && isBegun) beginMatching(one);
   const rows = db()
     .select()
     .from(importRows)
@@ -232,7 +237,7 @@ export function takeBack(id: number, error: unknown): boolean {
 
 const saysRefusal = sql`EXISTS (SELECT 1 FROM json_each(problems) WHERE value = ${JSON.stringify(refusalNote)})`;
 
-function countOutcomes(id: number): ImportCounts {
+export function countOutcomes(id: number): ImportCounts {
   const { outcome, importId } = importRows;
   const rows = db()
     .select({ outcome, count: sql<number>`count(*)` })

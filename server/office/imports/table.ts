@@ -50,10 +50,10 @@ function decode(bytes: Uint8Array): { text: string; encoding: string } {
   }
 }
 
-/** The most frequent separator in the first line, outside of quotation marks. */
+/** The most frequent separator in the first line that has one, outside of quotation marks. */
 function separatorOf(text: string): Separator {
   const head = text.slice(0, 100_000).replace(/"[^"]*"/g, '');
-  const [line = ''] = head.split(/[\r\n]/, 1);
+  const line = head.split(/[\r\n]+/).find((one) => /[,;\t]/.test(one)) ?? '';
   const count = (separator: string) => line.split(separator).length;
   const known = Object.keys(separators) as Separator[];
   return known.reduce((most, one) => (count(one) > count(most) ? one : most));

@@ -25,7 +25,7 @@ function undoRecord(one: Import, row: ImportRow, now: Date): RowChange {
     return left(later ? `The later import ${later} has changed it too` : 'It has been changed since');
   }
   try {
-    if (row.outcome === 'imported') kind.remove?.(record);
+    if (row.outcome === 'imported') kind.remove?.(record, row, now);
     else if (row.before) giveBack(one, row, kind.update?.(record, row.before, now) ?? record);
     else return left('What it was before has been erased');
     return {
