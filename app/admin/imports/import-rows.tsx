@@ -27,7 +27,7 @@ export function ImportRows({ id, kind, outcome }: ImportRowsProps) {
   const isRead = isNew && data.items.some(({ readings }) => readings.length > 0);
   return (
     <>
-      {isRead && (
+      {isRead && !isMatched && (
         <p className="text-sm text-quiet">
           Values as they will be imported. Below, the words of the file where they differ.
         </p>

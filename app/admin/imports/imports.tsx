@@ -107,7 +107,8 @@ function Upload() {
       <p id="import-hint" className="text-sm text-quiet">
         Exports of Google Contacts, Outlook, Mailchimp, Brevo, WP Travel Engine, Bókun, Rezdy, FareHarbor, Checkfront
         and WooCommerce are recognized. Nothing is stored before you have seen what it changes. From another site of
-        this program, upload its pictures first, then its files in the order of this list.
+        this program, upload its pictures first, then its files in the order of this list. Payments in a bank statement
+        are matched with bookings by reference and amount. Each is recorded once, also when statements overlap.
       </p>
       <p className="text-sm text-quiet">
         Departures and rates are changed in a spreadsheet:{' '}

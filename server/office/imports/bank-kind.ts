@@ -117,8 +117,8 @@ export const bankStatement: ImportKind<Reservation, BankRow> = {
   shown: [
     { label: 'Date', from: ['day'], write: ({ day }) => formatDay(day) },
     { label: 'Amount', from: [...sumsIn, 'direction', 'currency'], write: (row) => formatSum(row.cents, row.currency) },
-    'payer',
-    'text',
+    { label: 'Payer', from: ['payer'], write: ({ payer }) => payer },
+    { label: 'Text', from: ['text'], write: ({ text }) => text },
   ],
   create: recordPayment,
   remove: voidPayment,

@@ -15,15 +15,13 @@ import { bookingsLike } from './unpaid-bookings';
 /** A payment that was typed within so many days of a row may be the same money. */
 const sameWithin = 10;
 
-const typedBefore = ({ cents, day }: BankRow, { payments }: Pick<LoadedBooking, 'payments'>) =>
-  payments
-    .filter(({ kind, method, bankKey, voidedAt }) => {
-      return kind === 'payment' && method === 'bank' && bankKey === null && voidedAt === null;
-    })
-    .find(({ amountCents, paidOn }) => {
-      const isNear = addDays(day, -sameWithin) <= paidOn && paidOn <= addDays(day, sameWithin);
-      return amountCents === cents && isNear;
-    });
+/** The payment that a row may be recorded as: by hand, or from a file with other columns. */
+const recordedAs = ({ cents, day }: BankRow, { payments }: Pick<LoadedBooking, 'payments'>) =>
+  payments.find(({ kind, method, amountCents, paidOn, bankKey, voidedAt }) => {
+    if (kind !== 'payment' || method !== 'bank' || amountCents !== cents || voidedAt !== null) return false;
+    const within = bankKey === null ? sameWithin : 0;
+    return addDays(day, -within) <= paidOn && paidOn <= addDays(day, within);
+  });
 
 /**
  * Why the money of a row may not be for this booking; null where its sum is one that the booking waits for.
@@ -37,8 +35,8 @@ export function doubtOf(
   const { reservation } = booking;
   const open = openSumsOf(reservation, sumsOf(booking));
   if (row.currency !== 'USD') return `In ${row.currency}: ${describeOpen(reservation, open)}`;
-  const typed = typedBefore(row, booking);
-  if (typed) return `Maybe recorded already: ${describeRecord(typed)}`;
+  const recorded = recordedAs(row, booking);
+  if (recorded) return `Maybe recorded already: ${describeRecord(recorded)}`;
   if ([open.nextCents, open.dueCents, ...asked].includes(row.cents)) return null;
   return `Other amount: ${describeOpen(reservation, open)}`;
 }
@@ -96,14 +94,14 @@ function findUnnamed(row: BankRow, said: string[]): Match {
   const lead = wrong ? `There is no ${wrong}` : 'No reference';
   const [fitting, words] =
     both.length > 0
-      ? [both, 'name and amount match']
+      ? [both, 'Name and amount match']
       : byName.length > 0
-        ? [byName, 'only the name matches']
-        : [bySum, 'only the amount matches'];
+        ? [byName, 'Only the name matches']
+        : [bySum, 'Only the amount matches'];
   const [one] = fitting;
   if (!one) return { outcome: 'skipped', recordId: null, reason: wrong ? lead : 'No booking found' };
   if (fitting.length === 1) {
-    const reason = `${lead}, ${words}${fitting === byName ? `. ${capital(describeOpen(one, one))}` : ''}`;
+    const reason = `${lead}. ${words}${fitting === byName ? `. ${capital(describeOpen(one, one))}` : ''}`;
     return { outcome: 'proposed', recordId: one.id, reason };
   }
   const named = fitting.slice(0, mostNamed).map(({ reference }) => reference);
@@ -111,7 +109,7 @@ function findUnnamed(row: BankRow, said: string[]): Match {
   // A sum that many owe says nothing.
   if (fitting === bySum)
     return { outcome: 'skipped', recordId: null, reason: `${lead}. ${fitting.length} bookings owe this amount` };
-  return { outcome: 'proposed', recordId: null, reason: `${lead}, ${words}: ${named.join(', ')}${more}` };
+  return { outcome: 'proposed', recordId: null, reason: `${lead}. ${words}: ${named.join(', ')}${more}` };
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

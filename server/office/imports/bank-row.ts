@@ -45,7 +45,9 @@ export const unitsOf = (currency: string): number => 10 ** decimalsOf(currency);
 export const formatSum = (cents: number, currency: string): string =>
   currency === 'USD'
     ? formatMoney(cents)
-    : new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / unitsOf(currency));
+    : new Intl.NumberFormat('en-US', { style: 'currency', currency })
+        .format(cents / unitsOf(currency))
+        .replaceAll('\u00a0', ' ');
 
 /** Years of the Thai calendar are 543 ahead. */
 const ofOurCalendar = (text: string): string => text.replace(/^2[4-7]\d\d(?=-)/, (year) => String(Number(year) - 543));
