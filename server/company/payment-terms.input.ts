@@ -47,6 +47,18 @@ export function readDeposit(deposit: string): Pick<PaymentTerms, 'percent' | 'ce
   return { percent: null, cents: dollars('', 0).safeParse(deposit).data ?? 0 };
 }
 
+/** A deposit as `typedDeposit` keeps it. */
+export const writeDeposit = ({ percent, cents }: Pick<PaymentTerms, 'percent' | 'cents'>): string =>
+  percent === null ? formatMoney(cents ?? 0) : `${percent}%`;
+
+/** The terms in the words of the office: `Deposit of 20% within 3 days, balance 30 days before travel`. */
+export function summarizeTerms({ timing, within, balanceDays, ...deposit }: PaymentTerms): string {
+  if (timing !== 'deposit' && timing !== 'confirmation') return timingLabels[timing];
+  const soon = within === 0 ? 'at confirmation' : `within ${counted(within, 'day')}`;
+  if (timing === 'confirmation') return `Full price ${soon}`;
+  return `Deposit of ${writeDeposit(deposit)} ${soon}, balance ${counted(balanceDays, 'day')} before travel`;
+}
+
 const atConfirmation = (within: number) =>
   within === 0 ? 'when we confirm' : `within ${counted(within, 'day')} of our confirmation`;
 

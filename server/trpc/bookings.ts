@@ -12,6 +12,7 @@ import {
 } from '#server/booking/departure/departure.input';
 import { adjustmentInput, adjustmentVoid } from '#server/booking/payment/adjustment.input';
 import { depositInput, paymentInput, remindersInput, voidInput } from '#server/booking/payment/payment.input';
+import { termsInput } from '#server/booking/payment/terms.input';
 import { proposalInput, withdrawalInput } from '#server/booking/proposal/proposal.input';
 import { officeNote, officeText } from '#server/booking/record/conversation.input';
 import { priceQuestion, productChoice, reservationChange } from '#server/booking/record/reservation-change.input';
@@ -90,6 +91,7 @@ export const paymentsRouter = router({
     .input(adjustmentVoid)
     .mutation(({ input }) => after({ kind: 'void adjustment', ...input })),
   setReminders: adminProcedure.input(remindersInput).mutation(({ input }) => after({ kind: 'reminders', ...input })),
+  setTerms: adminProcedure.input(termsInput).mutation(({ input }) => after({ kind: 'terms', ...input })),
   askForDeposit: adminProcedure.input(depositInput).mutation(({ input }) => after({ kind: 'deposit', ...input })),
 });
 

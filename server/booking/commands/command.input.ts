@@ -3,6 +3,7 @@ import { attendanceInput, seenReservation } from '#server/booking/departure/depa
 import { pressSchema } from '#server/booking/departure/press.input';
 import { adjustmentInput, adjustmentVoid } from '#server/booking/payment/adjustment.input';
 import { depositInput, paymentInput, remindersInput, voidInput } from '#server/booking/payment/payment.input';
+import { termsInput } from '#server/booking/payment/terms.input';
 import { proposalInput, withdrawalInput } from '#server/booking/proposal/proposal.input';
 import { officeNote, officeText, seen } from '#server/booking/record/conversation.input';
 import type { Booking } from '#server/booking/record/reservation.input';
@@ -122,6 +123,7 @@ const byOffice = [
   }),
   depositInput.safeExtend({ kind: z.literal('deposit') }),
   remindersInput.extend({ kind: z.literal('reminders') }),
+  termsInput.extend({ kind: z.literal('terms') }),
   adjustmentInput.safeExtend({ kind: z.literal('adjust') }),
   adjustmentVoid.extend({ kind: z.literal('void adjustment') }),
   seenReservation.extend({ kind: z.literal('check') }),

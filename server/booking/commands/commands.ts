@@ -23,6 +23,7 @@ import { remind, setReminders } from './remind';
 import { clear, request } from './request';
 import { requestChange } from './request-change';
 import { take } from './take';
+import { setTerms } from './terms';
 import { undo } from './undo';
 
 /** What there is to know of a command beside what it decides. */
@@ -78,6 +79,7 @@ const commands = {
   },
   deposit: { decide: deposit },
   reminders: { decide: setReminders },
+  terms: { decide: setTerms },
   remind: { decide: remind },
   adjust: { decide: adjust, ...ofReservation, isAfterErasure },
   'void adjustment': {

@@ -1,8 +1,11 @@
 import type { ProposalOption } from '#db/schema/proposal';
 import type { Reservation } from '#db/schema/reservation';
-import { describeDeposit } from '#server/booking/payment/payment.input';
+import { describeDeposit, instalmentsOfBooking } from '#server/booking/payment/payment.input';
 import { asFacts, describeJourney, type Fact } from '#server/booking/record/reservation-facts';
 import { placeInEmails } from '#server/booking/rules/booked-product';
+import { isInAdvance } from '#server/company/instalments.input';
+import { describePaymentTerms } from '#server/company/payment-terms.input';
+import { formatDayWithWeekday } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
 import { isPlainPlace } from '#server/values/plain-words';
 
@@ -21,12 +24,33 @@ interface Change {
 
 /** What an email tells of a change: what was and is. @param paidCents of the booking */
 export function listChanges(before: Reservation, after: Reservation, paidCents: number): Change[] {
+  const isSame = (field: keyof Reservation) => JSON.stringify(before[field]) === JSON.stringify(after[field]);
+  const hasSameTerms = isSame('paymentTerms');
   const [then, now] = [comparedFields(before, paidCents), comparedFields(after, paidCents)];
   const changes = Object.entries(now).flatMap(([label, is]) => {
     const was = then[label as keyof typeof then];
-    return was === is ? [] : [{ label, before: was ?? 'not set', after: is ?? 'not set' }];
+    // The terms say their deposit.
+    return was === is || (label === 'Deposit' && !hasSameTerms)
+      ? []
+      : [{ label, before: was ?? 'not set', after: is ?? 'not set' }];
   });
-  return before.pickupPlace === after.pickupPlace ? changes : [...changes, placeChange(before, after)];
+  return [
+    ...changes,
+    ...(hasSameTerms ? [] : [{ label: 'Payment', before: termsIn(before), after: termsIn(after) }]),
+    ...(isSame('pickupPlace') ? [] : [placeChange(before, after)]),
+  ];
+}
+
+/** When a booking is paid: its terms in a sentence, and from the confirmation on what is due when. */
+function termsIn(reservation: Reservation): string {
+  const { paymentTerms, totalPriceCents, agreedOn } = reservation;
+  if (paymentTerms === null) return 'not set';
+  const due = isInAdvance(paymentTerms) ? instalmentsOfBooking(reservation, totalPriceCents) : [];
+  if (agreedOn !== null && totalPriceCents !== null && due.length > 0)
+    return due.map(({ cents, due: day }) => `${formatMoney(cents)} by ${formatDayWithWeekday(day)}`).join(', then ');
+  return agreedOn !== null && paymentTerms.timing === 'arranged'
+    ? 'Nothing in advance'
+    : describePaymentTerms(paymentTerms, reservation, agreedOn ?? '');
 }
 
 /** The new place is the office's answer, but may be in the words of a change request. */

@@ -2,6 +2,7 @@ import type { BookedExtra } from '#db/schema/rates';
 import type { FieldChange, PriceLine } from '#db/schema/reservation';
 import { journeyTextLabels } from '#server/booking/record/journey-texts.input';
 import { describeExtras, listAges, totalOf } from '#server/catalogue/prices/booking-rules.input';
+import { summarizeTerms } from '#server/company/payment-terms.input';
 import { formatDayWithWeekday } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
 
@@ -27,6 +28,9 @@ function describePrice(lines: PriceLine[]): string {
   return `${parts.join(', ')} = ${formatMoney(totalOf(lines))}`;
 }
 
+const asTerms: Words = (value) =>
+  typeof value === 'object' && value !== null && 'timing' in value ? summarizeTerms(value) : '';
+
 const asYesNo: Words = (value) => (value ? 'yes' : 'no');
 
 /** The columns that the timeline shows; the others follow from one of these. */
@@ -51,7 +55,9 @@ const shown: Record<string, readonly [label: string, words: Words]> = {
   depositCents: ['Deposit', asMoney],
   depositDue: ['Deposit due', asDay],
   cancellation: ['Cancellation', asText],
-  remindersOff: ['Payment reminders', (off) => (off ? 'off' : 'on')],
+  remindersOff: ['Payment reminders', (off) => (off ? 'stopped' : 'on')],
+  paymentTerms: ['Payment terms', asTerms],
+  agreedOn: ['Terms count from', asDay],
   suspect: ['Possible spam', asYesNo],
   startTime: ['Departure', asText],
   fee: ['Cancellation fee', asMoney],
@@ -68,6 +74,7 @@ export function describeChange({ field, before, after }: FieldChange): {
   after: string;
 } | null {
   const [label, words] = shown[field] ?? [];
-  if (!label || !words) return null;
+  // With the confirmation they count from its day.
+  if (!label || !words || (field === 'agreedOn' && before === null)) return null;
   return { label, before: onlyAdded.includes(field) ? '' : words(before) || 'none', after: words(after) || 'none' };
 }

@@ -16,9 +16,10 @@ import { dayIn } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
 import { AdjustForm } from './adjust-form';
 import { DepositForm, methodLabels, PaymentForm } from './money-forms';
+import { TermsForm } from './terms-form';
 import { type Voidable, VoidDialog } from './void-dialog';
 
-type OpenForm = 'payment' | 'refund' | 'deposit' | 'adjustment';
+type OpenForm = 'payment' | 'refund' | 'deposit' | 'adjustment' | 'terms';
 
 /** The price, what was paid of it and what is left. */
 export function MoneySection({ details, now }: DetailsProps) {
@@ -74,10 +75,13 @@ export function MoneySection({ details, now }: DetailsProps) {
               {depositOf(reservation) ? 'Change deposit' : 'Request deposit'}
             </HydratedButton>
           )}
+          {isOpen(reservation) && <HydratedButton onClick={() => setOpen('terms')}>Change terms</HydratedButton>}
           {nextDuePayment(reservation, balance.paidCents) && <RemindersButton reservation={reservation} />}
         </div>
       ) : open === 'deposit' ? (
         <DepositForm details={details} onClose={close} />
+      ) : open === 'terms' ? (
+        <TermsForm details={details} onClose={close} />
       ) : open === 'adjustment' ? (
         <AdjustForm details={details} onClose={close} />
       ) : (
