@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { createContext, data, href, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { rememberDetails, storedDetails } from '#app/routes/book/remembered-details.ts';
 import { AwaitedForm, loadSentForm } from '#app/ui/form/first-use';
 import { keepFormOnNetworkError } from '#app/ui/form/network-error.ts';
@@ -38,7 +38,7 @@ import { cancellationPolicies } from '#server/company/policies';
 import { orNull } from '#server/current-request';
 import { errorFacts, log } from '#server/log';
 import { issueSubmissionKey } from '#server/signing';
-import { formatDay } from '#server/values/calendar.input';
+import { dayIn, formatDay } from '#server/values/calendar.input';
 import { Conflict, NotFound } from '#server/values/errors';
 import { askCountryCode, isPhoneNumber } from '#server/values/phone';
 import { pick } from '#server/values/pick.input';
@@ -110,10 +110,15 @@ async function bookedProduct({ pattern, params, request }: FormAddress): Promise
   throw redirect(href('/offer/:type/:slug', offer), { status: 303, headers });
 }
 
-export const loader = withErrorReport('this form', async ({ request, params, pattern }: Route.LoaderArgs) => {
+/** The day of a form that was sent without JavaScript: its answer shows the page again. */
+const sentDay = createContext<string | null>(null);
+
+export const loader = withErrorReport('this form', async ({ request, params, pattern, context }: Route.LoaderArgs) => {
   const { shown, product, days, offers } = await bookedProduct({ params, pattern, request });
   const { visitor, headers } = await visitorOf(request);
   const { searchParams } = new URL(request.url);
+  const day = searchParams.get('date');
+  const zone = zoneOf(product.country);
   const form = {
     product: { ...product, ...pick(shown, 'kind', 'path', 'place', 'image', 'imageAlt', 'imageFocus') },
     /** The title of its page: for an offer its own title, while `product.title` is the one of its trip. */
@@ -123,16 +128,16 @@ export const loader = withErrorReport('this form', async ({ request, params, pat
     /** The party, if the link to the form has it. */
     party: searchParams.has('adults') ? readParty(searchParams) : null,
     /** The day of travel, if the link has it. */
-    day: searchParams.get('date'),
+    day,
     days,
     offers,
     availability: readAvailability(product, days, new Date()),
     cancellation: {
       cancellation: cancellationPolicies()[product.terms.cancellation].sentence,
       pickupTime: product.pickupTime,
-      zone: zoneOf(product.country),
+      zone,
       now: Date.now(),
-      payment: `${paymentSentence(product.terms)}.`,
+      payment: `${paymentSentence(product.terms, context.get(sentDay) ?? day, dayIn(zone, new Date()))}.`,
     },
     hints: bookingHints(),
     submissionKey: issueSubmissionKey(visitor),
@@ -162,6 +167,7 @@ export const action = withErrorReport('this form', async ({ request, params, pat
   const schema = bookingInput(product.rules, days, isPhoneNumber);
   const read = await readSubmission(request, schema, { title: 'Booking Failed', visitor, questions });
   const { form, key, hasValidKey, suspect, refuse } = read;
+  if (typeof form.submitted.date === 'string') context.set(sentDay, form.submitted.date);
   if (form.requestValues[showPriceField]) return read.show(form.submitted);
   if (!form.ok) return read.refuseFields(form.errors);
   if (!hasValidKey) return refuse(422, 'This form has expired. Please submit it again.');

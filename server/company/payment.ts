@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PaymentTerms, ProductTiming } from '#db/schema/payment-terms';
+import { isDay } from '#server/values/calendar.input';
 import { choice, listOf, optionalWords, prose, wholeNumber, words } from '#server/values/kinds.input';
 import { pick } from '#server/values/pick.input';
 import { defineDocument } from './document';
@@ -49,6 +50,16 @@ export const accountsFor = (country: string): BankAccount[] =>
     .read()
     .accounts.filter((one) => one.country === '' || one.country.toLowerCase() === country.toLowerCase());
 
-/** The terms of a product before a day is chosen, in one sentence without its full stop. */
-export const paymentSentence = (product: Parameters<typeof paymentTermsOf>[0]): string =>
-  describePaymentTerms(paymentTermsOf(product), { startDate: null, totalPriceCents: null }, '');
+/**
+ * The terms of a product in one sentence without its full stop.
+ * @param startDate what was chosen, YYYY-MM-DD; null, and a day before today, while no day is chosen
+ * @param today YYYY-MM-DD, at the destination
+ */
+export function paymentSentence(
+  product: Parameters<typeof paymentTermsOf>[0],
+  startDate: string | null = null,
+  today = '',
+): string {
+  const chosen = startDate !== null && isDay(startDate) && startDate >= today ? startDate : null;
+  return describePaymentTerms(paymentTermsOf(product), { startDate: chosen, totalPriceCents: null }, today);
+}

@@ -52,6 +52,23 @@ describe('the form of a tour', () => {
     }
   });
 
+  it('says the terms of payment for the chosen day, also without JavaScript', async () => {
+    server.database().exec("UPDATE tours SET payment_timing = 'deposit', deposit = '20%' WHERE id = 5");
+    const shown = async (query: string) =>
+      textOf(await (await fetch(`${server.url}/tours/5/book${query}`)).text()).match(
+        /A deposit of 20%.*?\.|The full price is due[^.]*\./,
+      )?.[0];
+    const open = 'A deposit of 20% is due within 3 days of our confirmation, and the rest 30 days before you travel.';
+    const near = 'The full price is due within 3 days of our confirmation.';
+    expect([await shown(''), await shown('?date=2020-01-01'), await shown('?date=soon')]).toEqual([open, open, open]);
+    expect(await shown(`?date=${dayAhead(60)}`)).toContain('30 days before you travel, by ');
+    expect(await shown(`?date=${dayAhead(20)}`)).toBe(near);
+    const priced = await post('/tours/5/book', { date: dayAhead(20), showPrice: 'yes' });
+    expect(textOf(await priced.text())).toContain(near);
+    const refused = await post('/tours/5/book', { date: dayAhead(20), name: '' });
+    expect(textOf(await refused.text())).toContain(near);
+  });
+
   it('asks once about a misspelt address, beside its field with all values kept, and then takes it', async () => {
     const typed = { email: 'nadia.f@gmial.com', name: 'Nadia <Fahmy>', specialRequests: 'A window' };
     const asking = await post('/tours/2/book', typed);

@@ -16,7 +16,7 @@ const firstHour = 9;
 
 const always: ReservationEvent['kind'][] = ['confirmed', 'accepted', 'payment reminded'];
 const money: ReservationEvent['kind'][] = ['payment received', 'payment refunded', 'payment voided'];
-const fields = ['startDate', 'totalPriceCents', 'depositCents', 'depositDue'];
+const fields = ['startDate', 'totalPriceCents', 'depositCents', 'depositDue', 'paymentTerms'];
 
 /** True for an event that changes what is due, or says it. */
 const saysWhatIsDue = ({ kind, changes }: ReservationEvent): boolean =>
