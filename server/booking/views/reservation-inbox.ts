@@ -93,7 +93,8 @@ export function searchReservations(
 ): Listing<ReservationRow> & { sumCents: number | null } {
   const { search, status, product, from, to, sort, descending } = query;
   const most = status || product || from || to ? null : maxFound;
-  const condition = matching(query, now, most);
+  const open = openMoneyOf(query, now);
+  const condition = open?.condition ?? matching(query, now, most);
   const idsIn = (limit: number, offset: number) => {
     if (sort === 'answer') return listIdsByUrgency('all', now, { condition, limit, offset });
     const rows = db().select({ id: reservations.id }).from(reservations).where(condition);
@@ -104,18 +105,28 @@ export function searchReservations(
       .all()
       .map(({ id }) => id);
   };
-  const total = countRows(reservations, condition);
+  const total = open?.total ?? countRows(reservations, condition);
   const listing = paginate(total, query.page, (limit, offset) => rowsOf(idsIn(limit, offset), now));
-  const summed = { ...listing, sumCents: sumOfList(status, condition, now) };
+  const summed = { ...listing, sumCents: open?.sumCents ?? null };
   return search && total === most ? { ...summed, isNewestOnly: true } : summed;
 }
 
-/** What all reservations of a list of open money come to, in US cents; null of another list. */
-function sumOfList(status: ReservationQuery['status'], condition: SQL | undefined, now: Date): number | null {
-  const cents = { unpaid: dueCents, owes: overdueCents(now), refund: sql`-${dueCents}` };
+/**
+ * The reservations of a list of open money, with how many there are and what they come to in US cents: their sums are computed
+ * once for all that the list shows. Null for another list.
+ */
+function openMoneyOf(query: ReservationQuery, now: Date) {
+  const { status } = query;
   if (status !== 'unpaid' && status !== 'owes' && status !== 'refund') return null;
-  const sum = sql<number>`coalesce(sum(${cents[status]}), 0)`;
-  return db().select({ sum }).from(reservations).where(condition).get()?.sum ?? 0;
+  const sums = { unpaid: dueCents, owes: overdueCents(now), refund: sql`-${dueCents}` };
+  const cents = sql<number>`${sums[status]}`;
+  const rows = db().select({ id: reservations.id, cents }).from(reservations).where(matching(query, now, null)).all();
+  const ids = JSON.stringify(rows.map(({ id }) => id));
+  return {
+    condition: sql`reservations.id IN (SELECT value FROM json_each(${ids}))`,
+    total: rows.length,
+    sumCents: rows.reduce((sum, row) => sum + row.cents, 0),
+  };
 }
 
 /** The rows of these ids, in their order. */
