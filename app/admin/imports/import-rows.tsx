@@ -104,7 +104,7 @@ function ReadRows({ id, kind, outcome, rows }: ImportRowsProps & { rows: ShownRo
               {match && (
                 <tr className="border-b border-rule last:border-b-0">
                   <td colSpan={columns.length + 1} className="pb-3">
-                    <RowChoice {...{ id, number, match }} isReady={outcome === 'new'} />
+                    <RowChoice {...{ id, number, match, outcome }} />
                   </td>
                 </tr>
               )}

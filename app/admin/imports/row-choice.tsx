@@ -4,7 +4,7 @@ import { HydratedButton } from '#app/admin/ui/hydrated';
 import { FormProblem } from '#app/admin/ui/notices';
 import { trpc, useAttempt } from '#app/trpc';
 import { TextField } from '#app/ui/form/field';
-import { rowChoice } from '#server/office/imports/imports.input';
+import { rowChoice, type ShownOutcome } from '#server/office/imports/imports.input';
 import type { ProposedMatch } from '#server/office/imports/kind';
 
 interface RowChoiceProps {
@@ -12,14 +12,13 @@ interface RowChoiceProps {
   id: number;
   number: number;
   match: ProposedMatch;
-  /** True where it will be imported as it is. */
-  isReady: boolean;
+  outcome: ShownOutcome;
 }
 
 const notChosen = 'The row could not be changed.';
 
 /** Which booking a row of a bank's file pays for. */
-export function RowChoice({ id, number, match, isReady }: RowChoiceProps) {
+export function RowChoice({ id, number, match, outcome }: RowChoiceProps) {
   const { mutateAsync, isPending } = trpc.imports.choose.useMutation();
   const attempt = useAttempt();
   const utils = trpc.useUtils();
@@ -32,7 +31,7 @@ export function RowChoice({ id, number, match, isReady }: RowChoiceProps) {
   const ofRow = `, row ${number}`;
   return (
     <div className="flex flex-wrap gap-2">
-      {!isReady && reference !== '' && amount !== '' && (
+      {outcome !== 'new' && reference !== '' && amount !== '' && (
         <HydratedButton disabled={isPending} aria-label={`Confirm${ofRow}`} onClick={() => void press(reference)}>
           {amount === null ? 'Confirm' : `Confirm as $${amount}`}
         </HydratedButton>
@@ -44,7 +43,7 @@ export function RowChoice({ id, number, match, isReady }: RowChoiceProps) {
       >
         Choose booking
       </DialogButton>
-      {(isReady || reference !== '') && (
+      {outcome !== 'skipped' && (
         <HydratedButton
           variant="plain"
           disabled={isPending}

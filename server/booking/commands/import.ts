@@ -42,7 +42,8 @@ export function importBooking(_: null, command: CommandOf<'import'>, now: Date):
       ...{ childrenAges, children: childrenAges.length, submissionKey, ...ids },
       appliedOfferId: found ? appliedOfferOf(found) : null,
       ...{ kind, country, productTitle: product?.title ?? booking.product, pricing: 'none', unitPriceCents: null },
-      ...{ paymentTerms: null, agreedOn: null, remindersOff: false, agent: null, commissionPercent: null, buyer: null },
+      ...pick(booking, 'paymentTerms', 'agreedOn', 'remindersOff'),
+      ...{ agent: null, commissionPercent: null, buyer: null },
       ...priceColumns(linesOf(booking)),
     },
     imported: {

@@ -5,6 +5,7 @@ import { journeyTextFields } from '#server/booking/record/journey-text-fields.in
 import { journeyFields } from '#server/booking/record/reservation-change.input';
 import { reservationStatuses } from '#server/booking/record/reservation-inbox.input';
 import { deskSources } from '#server/booking/rules/desk-booking.input';
+import { paymentTimings } from '#server/company/payment-terms.input';
 import { contactFields, notReachable, reachable } from '#server/values/contact.input';
 import { clockTime, day, optionalDollars, optionalLine, requiredLine } from '#server/values/fields.input';
 import { pick } from '#server/values/pick.input';
@@ -56,6 +57,22 @@ export const importedBooking = z
     /** Asked for in advance, until a day. */
     deposit: optionalDollars(noAmount, 0, noAmount),
     depositDue: day.or(empty(null)),
+    /** Of an export; null where the office agrees on that. */
+    paymentTerms: z
+      .strictObject(
+        {
+          timing: z.enum(paymentTimings),
+          percent: z.int().min(1).max(100).nullable(),
+          cents: z.int().min(0).nullable(),
+          balanceDays: z.int().min(1).max(365),
+          within: z.int().min(0).max(30),
+        },
+        noExport,
+      )
+      .nullable(),
+    /** The day from which they count. */
+    agreedOn: day.or(empty(null)),
+    remindersOff: z.boolean(),
     paid: optionalDollars(noAmount, 0, noAmount).transform((cents) => cents ?? 0),
     paidOn: day.or(empty(null)),
     method: z.enum(paymentMethods).or(empty('other' as const)),

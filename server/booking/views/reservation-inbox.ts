@@ -120,7 +120,11 @@ function openMoneyOf(query: ReservationQuery, now: Date) {
   if (status !== 'unpaid' && status !== 'owes' && status !== 'refund') return null;
   const sums = { unpaid: dueCents, owes: overdueCents(now), refund: sql`-${dueCents}` };
   const cents = sql<number>`${sums[status]}`;
-  const rows = db().select({ id: reservations.id, cents }).from(reservations).where(matching(query, now, null)).all();
+  const rows = db()
+    .select({ id: reservations.id, cents })
+    .from(reservations)
+    .where(matching(query, now, null))
+    .all();
   const ids = JSON.stringify(rows.map(({ id }) => id));
   return {
     condition: sql`reservations.id IN (SELECT value FROM json_each(${ids}))`,

@@ -33,8 +33,10 @@ function findMatch(row: BankRow, key: string | null, choices: Origin['choices'])
     };
   const chosen = choices.booking?.[key];
   if (chosen === undefined) return findPaidBooking(row);
-  const named = chosen === '' ? null : findBookingOf(chosen);
-  if (!named) return skipped(chosen === '' ? 'Left out' : `There is no ${chosen}`);
+  // It may be confirmed after all.
+  if (chosen === '') return { ...findPaidBooking(row), outcome: 'skipped', reason: 'Left out' };
+  const named = findBookingOf(chosen);
+  if (!named) return skipped(`There is no ${chosen}`);
   return { outcome: 'new', recordId: named.id, reason: null };
 }
 

@@ -71,6 +71,7 @@ function formOf(reservation: Reservation): Form {
     ...pick(reservation, 'adults', 'childrenAges', 'rooms', 'hotelRating', 'extras', 'suspect'),
     priceLines: priceLines && lumpSumOf({ lines: priceLines })?.kind !== 'agreed' ? priceLines : null,
     ...{ deposit: dollarsOf(depositCents), depositDue: reservation.depositDue ?? '' },
+    ...{ ...pick(reservation, 'paymentTerms', 'remindersOff'), agreedOn: reservation.agreedOn ?? '' },
     ...{ paidOn: paid === 0 ? '' : last?.paidOn, method: paid === 0 ? '' : last?.method },
     bookedAt: reservation.undated ? '' : reservation.createdAt,
   };
@@ -96,7 +97,8 @@ export const importedBookings: ImportKind<Reservation, ImportedBooking> = {
   mayRefuse: true,
   emptyForm: {
     ...emptyFields([...texts, 'reference', 'foreignReference', 'product', 'total', 'paid', 'paidOn', 'bookedAt']),
-    ...emptyFields(['deposit', 'depositDue']),
+    ...emptyFields(['deposit', 'depositDue', 'agreedOn']),
+    ...{ paymentTerms: null, remindersOff: false },
     ...{ status: 'confirmed', source: 'import', method: 'other' },
     ...{ adults: null, childrenAges: [], rooms: null, hotelRating: null, extras: [], priceLines: null, suspect: false },
   },

@@ -44,8 +44,6 @@ interface OtherColumns {
       | ('pricing' | 'unitPriceCents')
       /** Offers are in no file: the price lines have their effect. */
       | 'appliedOfferId'
-      /** What another system has confirmed is paid as the office agrees: its deposit is a column. */
-      | ('paymentTerms' | 'agreedOn' | 'remindersOff')
       /** What an agent keeps is agreed for new bookings; an invoice asks for its buyer again. */
       | ('agent' | 'commissionPercent' | 'buyer')
       /** Follow from the timeline, which is in `export.json`. */

@@ -99,3 +99,30 @@ it('a row that was mended leaves the errors, and what has no room asks for a rea
   await button(page, 'Import 2 rows').click();
   await page.getByText(/^Imported\. 3 rows: 1 with errors, 2 imported\.$/).waitFor();
 });
+
+it('the rows of a bank are confirmed one by one', async () => {
+  const database = server.database();
+  const reference = database.prepare('SELECT reference FROM reservations').pluck().get() as string;
+  await open('/admin/imports');
+  await chooseKind('Bank statement');
+  await choose(`Date,Description,Paid in\n2025-03-03,TRF ${reference},120.00\n2025-03-04,Fee,\n`);
+  await page.getByRole('group', { name: 'Currency' }).getByLabel('All rows').selectOption('GBP');
+  await button(page, 'Check rows').click();
+  await page.getByText('In GBP: the price is open').waitFor();
+  expect(await violations(page, [1440, 390])).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await button(page, 'Choose booking, row 2').click();
+  const dialog = page.getByRole('dialog');
+  await button(dialog, 'Choose booking').click();
+  await dialog.getByText('Enter an amount in US dollars').waitFor();
+  await dialog.getByLabel('Counts for').fill('150');
+  await button(dialog, 'Choose booking').click();
+  await button(page, 'Ready 1').click();
+  await button(page, 'Leave out, row 2').click();
+  await page.getByText('Left out', { exact: true }).waitFor();
+  await button(page, 'Confirm, row 2').click();
+  await button(page, 'Import 1 row').click();
+  await page.getByText(/^Imported\. 2 rows: 1 imported, 1 left out\.$/).waitFor();
+  const stored = database.prepare('SELECT amount_cents, currency, received_cents FROM payments').all();
+  expect(stored).toEqual([{ amount_cents: 15_000, currency: 'GBP', received_cents: 12_000 }]);
+});

@@ -92,7 +92,10 @@ describe('the statement of a bank', () => {
     chooseForRow({ id, number: 2, reference: '', amount: null });
     chooseForRow({ id, number: 3, reference: other.reference, amount: null });
     await checkImport({ id, mapping, dates: 'iso', decimals: 'point', choices: {} });
-    expect([findImport(id).counts, said(id, 'skipped')]).toEqual([{ new: 1, skipped: 1 }, ['2 -: Left out']]);
+    expect([findImport(id).counts, said(id, 'skipped')]).toEqual([
+      { new: 1, skipped: 1 },
+      [`2 ${booked.reference}: Left out`],
+    ]);
   });
 
   test('uses no row twice: not in the same file, an overlapping one or one with other columns', async () => {

@@ -56,7 +56,9 @@ function fill(): void {
   const lines = [{ kind: 'adults' as const, label: 'Adults', count: 2, unitCents: 4500 }];
   const price = { priceLines: lines, totalPriceCents: 9000, depositCents: 2000, depositDue: date };
   const extras = [{ id: 1, name: 'Lunch; "hot"', count: 2 }];
-  const other = { ...price, extras, suspect: true, undated: true };
+  const terms = { timing: 'deposit' as const, percent: 20, cents: null, balanceDays: 30, within: 3 };
+  const agreed = { paymentTerms: terms, agreedOn: date, remindersOff: true };
+  const other = { ...price, ...agreed, extras, suspect: true, undated: true };
   site.database.update(reservations).set(other).where(eq(reservations.id, 2)).run();
   createCustomer({
     name: '=Zoë; "the" guest',
