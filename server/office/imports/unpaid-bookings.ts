@@ -37,8 +37,11 @@ function readUnpaid(): UnpaidBookings {
     .where(and(isNull(reservations.erasedAt), isLiving, sql`${dueCents} > 0`))
     .all();
   const found: UnpaidBookings = { byLastName: new Map(), bySum: new Map() };
-  const add = <Key>(map: Map<Key, UnpaidBooking[]>, key: Key, booking: UnpaidBooking) =>
-    map.set(key, [...(map.get(key) ?? []), booking]);
+  const add = <Key>(map: Map<Key, UnpaidBooking[]>, key: Key, booking: UnpaidBooking) => {
+    const known = map.get(key);
+    if (known) known.push(booking);
+    else map.set(key, [booking]);
+  };
   for (const row of rows) {
     const booking = { ...pick(row, 'id', 'reference', 'name', 'status'), ...openSumsOf(row, row) };
     const last = wordsOf(row.name).at(-1);

@@ -54,6 +54,22 @@ describe('money', () => {
       .toContainEqual(expect.stringContaining('Void receipt'));
   });
 
+  it('is due by terms of its own, where the office changes them', async () => {
+    const id = await openNew('Ines', { status: 'confirmed' });
+    await button(page, 'Change terms').click();
+    await field(page, 'When it is paid').selectOption('Deposit, then balance');
+    await field(page, 'Deposit').fill('half');
+    await button(page, 'Save terms').click();
+    expect(await errorOf(page, 'Deposit')).toContain('Enter a percentage or an amount');
+    // What is hidden again is not asked for.
+    await field(page, 'When it is paid').selectOption('Full price at confirmation');
+    await field(page, 'Time to pay').fill('2');
+    await button(page, 'Save terms').click();
+    await expectToast(page, 'Payment terms saved', 'The email to Ines is on its way.');
+    await page.getByText('Full price within 2 days').waitFor();
+    expect(JSON.parse(String(stored(id).payment_terms))).toMatchObject({ timing: 'confirmation', within: 2 });
+  });
+
   it('suggests the open deposit, and shows what is overdue in the file and the list', async () => {
     const id = await openNew('Otto', { status: 'confirmed' });
     await button(page, 'Request deposit').click();

@@ -37,13 +37,15 @@ interface MoneyFormProps {
   title?: string;
   send: string;
   form: Pick<OfficeForm, 'form' | 'problem' | 'busy'>;
+  /** The name of its first field. */
+  first?: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A form below the payments; its first field, the amount, gets the focus. */
-export function MoneyForm({ title, send, form, onClose, children }: MoneyFormProps) {
-  useEffect(() => document.getElementById(fieldId('amount'))?.focus(), []);
+/** A form below the payments; its first field gets the focus. */
+export function MoneyForm({ title, send, form, first = 'amount', onClose, children }: MoneyFormProps) {
+  useEffect(() => document.getElementById(fieldId(first))?.focus(), [first]);
   return (
     <form {...form.form} autoComplete="off" className="mt-4 border-t border-rule pt-4">
       {title && <h3 className="mb-3 text-[1.05rem]">{title}</h3>}

@@ -51,7 +51,7 @@ export function TermsForm({ details, onClose }: { details: ReservationDetails; o
   });
   const { text, flag, values } = form;
   return (
-    <MoneyForm title="Payment terms" send="Save terms" {...{ form, onClose }}>
+    <MoneyForm title="Payment terms" send="Save terms" first="timing" {...{ form, onClose }}>
       <div className="grid grid-cols-2 gap-4">
         <Select
           options={options}
