@@ -183,7 +183,7 @@ const eventKinds = [
   ...['cancellation requested', 'cancellation refused', 'change requested', 'change refused'],
   ...['proposed', 'accepted', 'proposal declined', 'proposal withdrawn'],
   ...['message', 'automatic reply', 'note', 'payment received', 'payment refunded', 'payment voided', 'erased'],
-  ...['balance adjusted', 'adjustment voided', 'payment reminded'],
+  ...['balance adjusted', 'adjustment voided', 'payment reminded', 'cash handed over', 'handover undone'],
   ...['imported', 'taken back', 'arrived', 'no-show', 'collected', 'collection undone', 'collection checked'],
 ] as const;
 

@@ -11,6 +11,7 @@ import {
   seenReservation,
 } from '#server/booking/departure/departure.input';
 import { adjustmentInput, adjustmentVoid } from '#server/booking/payment/adjustment.input';
+import { lastRates } from '#server/booking/payment/payment';
 import { depositInput, paymentInput, remindersInput, voidInput } from '#server/booking/payment/payment.input';
 import { termsInput } from '#server/booking/payment/terms.input';
 import { proposalInput, withdrawalInput } from '#server/booking/proposal/proposal.input';
@@ -78,6 +79,7 @@ export const departuresRouter = router({
 });
 
 export const paymentsRouter = router({
+  rates: adminProcedure.query(() => lastRates()),
   create: adminProcedure.input(paymentInput).mutation(({ input }) => {
     const { payments } = apply(input);
     return existing(

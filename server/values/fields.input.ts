@@ -80,9 +80,14 @@ const priceWords = { control: 'price', write: dollarsOf };
 /**
  * A price typed in US dollars (`45`, `$45.50`, `45 USD`, `1,234.50`, `1 234`), read as cents.
  * @param tooSmall also for an empty field
- * @param minimum in cents
+ * @param minimum in cents, as is the limit
  */
-export const dollars = (tooSmall: string, minimum = 100, noPrice = 'Enter a price in US dollars, for example 45') =>
+export const dollars = (
+  tooSmall: string,
+  minimum = 100,
+  noPrice = 'Enter a price in US dollars, for example 45',
+  limit = { cents: 100_000_000, words: 'Price must be at most $1,000,000' },
+) =>
   z
     .string()
     .transform(withoutDollars)
@@ -91,7 +96,7 @@ export const dollars = (tooSmall: string, minimum = 100, noPrice = 'Enter a pric
       if (message !== null) context.addIssue(message);
     })
     .transform((text) => Math.round(Number(text.replace(/[, '’]/g, '')) * 100))
-    .pipe(z.number().min(minimum, tooSmall).max(100_000_000, 'Price must be at most $1,000,000'))
+    .pipe(z.number().min(minimum, tooSmall).max(limit.cents, limit.words))
     .meta(priceWords);
 
 /** The same, or NULL where the field is empty. */

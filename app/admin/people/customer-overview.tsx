@@ -3,6 +3,7 @@ import { href, Link } from 'react-router';
 import { methodLabels } from '#app/admin/reservations/money/money-forms';
 import { StatusBadge } from '#app/admin/reservations/reservation-status';
 import { formatDayShort, formatInstantShort } from '#app/admin/ui/office-time.ts';
+import { describeAmount } from '#server/booking/payment/currency.input';
 import { receiptName, sumOf } from '#server/booking/payment/payment.input';
 import type { PersonFile } from '#server/office/people/person';
 import { formatMoney } from '#server/values/money.input';
@@ -34,12 +35,12 @@ export function CustomerOverview({ file: { reservations, messages } }: { file: P
         )}
       </Part>
       <Part title="Payments" rows={payments}>
-        {({ kind, amountCents, method, paidOn, receiptNumber, reference, voidedAt }) => (
+        {({ kind, method, paidOn, receiptNumber, reference, voidedAt, ...amount }) => (
           <Row
             title={
               <span
                 className={voidedAt === null ? '' : 'line-through'}
-              >{`${kind === 'refund' ? 'Refund of ' : ''}${formatMoney(amountCents)}`}</span>
+              >{`${kind === 'refund' ? 'Refund of ' : ''}${describeAmount(amount)}`}</span>
             }
             end={
               <a href={href('/admin/receipts/:number', { number: String(receiptNumber) })} className={linkClass}>

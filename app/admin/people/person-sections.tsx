@@ -7,6 +7,7 @@ import { capitalized, StatusBadge } from '#app/admin/reservations/reservation-st
 import { formatDayShort, formatInstantShort, officeZone } from '#app/admin/ui/office-time.ts';
 import { RestOfMail } from '#app/admin/ui/rest-of-mail';
 import { describeAdjustment } from '#server/booking/payment/adjustment.input';
+import { describeAmount } from '#server/booking/payment/currency.input';
 import { describeDeposit, methodWords, receiptName, sumOf } from '#server/booking/payment/payment.input';
 import { otherReferenceOf } from '#server/booking/record/reservation-change.input';
 import { describeExtras, describeParty, listAges } from '#server/catalogue/prices/booking-rules.input';
@@ -182,9 +183,11 @@ function adjustmentFact(adjustment: PersonReservation['adjustments'][number]): [
 }
 
 function paymentFact(payment: PersonReservation['payments'][number]): [string, ReactNode] {
-  const { kind, amountCents, method, paidOn, note, receiptNumber, voidReason } = payment;
+  const { kind, method, paidOn, note, receiptNumber, payerName, payerEmail, voidReason } = payment;
+  const payer = [payerName, payerEmail].filter(Boolean).join(', ');
   const parts = [
-    `${formatMoney(amountCents)} ${methodWords[method]} on ${formatDayShort(paidOn)}, ${receiptName(receiptNumber)}`,
+    `${describeAmount(payment)} ${methodWords[method]} on ${formatDayShort(paidOn)}, ${receiptName(receiptNumber)}`,
+    payer === '' ? null : `${kind === 'refund' ? 'to' : 'from'} ${payer}`,
     note,
     voidReason === null ? null : `void: ${voidReason}`,
   ];

@@ -124,6 +124,8 @@ const byOffice = [
   depositInput.safeExtend({ kind: z.literal('deposit') }),
   remindersInput.extend({ kind: z.literal('reminders') }),
   termsInput.extend({ kind: z.literal('terms') }),
+  /** `id` is that of the payment. */
+  z.strictObject({ kind: z.literal('hand over'), id, isOver: z.boolean() }),
   adjustmentInput.safeExtend({ kind: z.literal('adjust') }),
   adjustmentVoid.extend({ kind: z.literal('void adjustment') }),
   seenReservation.extend({ kind: z.literal('check') }),
@@ -143,7 +145,7 @@ const fromBank = z.strictObject({
 });
 
 const byOfficeOrGuide = [
-  paymentInput.extend({ by: z.literal('guide').optional(), fromBank: fromBank.optional() }),
+  paymentInput.safeExtend({ by: z.literal('guide').optional(), fromBank: fromBank.optional() }),
   voidInput.extend({ kind: z.literal('void'), tell, by: z.literal('guide').optional() }),
   attendanceInput.extend({ kind: z.literal('attend') }),
   z.strictObject({

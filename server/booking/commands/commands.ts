@@ -16,7 +16,7 @@ import { cancel, complete, decide, refuse } from './decide';
 import type { Changes } from './decision';
 import { erase, forget } from './erase';
 import { importBooking } from './import';
-import { deposit, recordMoney, voidMoney } from './pay';
+import { deposit, handOver, recordMoney, voidMoney } from './pay';
 import { press } from './press';
 import { propose, withdraw } from './propose';
 import { remind, setReminders } from './remind';
@@ -49,6 +49,10 @@ type Entry<One> = CommandRules<One> & { decide: Decide<never, One> } & (One exte
 /** It begins a booking. */
 const begins = { idOf: () => null };
 const ofReservation = { idOf: ({ reservationId }: { reservationId: number }) => reservationId };
+const ofPayment = {
+  idOf: ({ id }: { id: number }) =>
+    existing(db().select().from(payments).where(eq(payments.id, id)).get(), 'Payment').reservationId,
+};
 /** Its reason covers overbooking only with `overCapacity`. */
 const ifOver = {
   reasonOf: ({ overCapacity, reason }: { overCapacity?: boolean | undefined; reason: string | null }) =>
@@ -98,12 +102,8 @@ const commands = {
   },
   payment: { decide: recordMoney, ...ofReservation, isAfterErasure },
   refund: { decide: recordMoney, ...ofReservation, isAfterErasure },
-  void: {
-    decide: voidMoney,
-    idOf: ({ id }: CommandOf<'void'>) =>
-      existing(db().select().from(payments).where(eq(payments.id, id)).get(), 'Payment').reservationId,
-    isAfterErasure,
-  },
+  void: { decide: voidMoney, ...ofPayment, isAfterErasure },
+  'hand over': { decide: handOver, ...ofPayment, isAfterErasure },
   attend: { decide: attend },
   press: { decide: press, isAfterErasure },
   complete: { decide: complete },

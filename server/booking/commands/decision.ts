@@ -79,6 +79,8 @@ export interface Changes {
   arrived?: Pick<ProviderPayment, 'id' | 'captureId' | 'capturedCents' | 'capturedCurrency'>;
   /** The bank transfer that has not arrived after all, since its payment is void. */
   outstanding?: ProviderPayment['id'];
+  /** Cash of a guide that the office has got now, or has not got after all. */
+  handover?: { id: number; isOver: boolean };
   adjustment?: Required<Omit<NewAdjustment, 'id' | 'reservationId' | 'createdAt' | 'voidedAt' | 'voidReason'>>;
   voidedAdjustments?: Pick<Adjustment, 'id' | 'voidReason'>[];
   /** For an erasure: the rows with their personal data removed. */

@@ -103,7 +103,10 @@ const withoutPlaces = ({ pickupPlace: _, ...option }: ProposalOption): ProposalO
 const unlessEmpty = (changes: FieldChange[]): FieldChange[] | null => (changes.length > 0 ? changes : null);
 
 /** The words of these events are figures, which the program writes. */
-const figureEvents = ['payment received', 'payment refunded', 'payment reminded'];
+const figureEvents = [
+  ...['payment received', 'payment refunded', 'payment reminded'],
+  ...['cash handed over', 'handover undone'],
+];
 
 /** The columns whose earlier values stay; a column that is forgotten here is erased. */
 const figureFields = [

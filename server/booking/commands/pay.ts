@@ -8,6 +8,7 @@ import {
   nextReceiptNumber,
   paidOf,
 } from '#server/booking/payment/payment';
+import { rateFor } from '#server/booking/payment/currency.input';
 import { describeRecord, erasedVoidReason, receiptName, sumOf } from '#server/booking/payment/payment.input';
 import type { LoadedBooking } from '#server/booking/record/loaded-booking';
 import { noAddress } from '#server/booking/record/reservation-facts';
@@ -35,8 +36,12 @@ export function recordMoney(booking: LoadedBooking, command: Money, now: Date): 
   assertPermittedIn('record money', booking.reservation);
   assertNoMoney(booking, command.seen);
   const { reservation } = booking;
-  const { kind, amount, method, paidOn, note, tell, by: actor = 'office' } = command;
-  if (reservation.erasedAt !== null && note !== null) throw new Conflict(noWords, 'note');
+  const { kind, amount, method, paidOn, note, tell, withGuide = false, by: actor = 'office' } = command;
+  const origin = originOf(command);
+  if (reservation.erasedAt !== null) {
+    if (note !== null) throw new Conflict(noWords, 'note');
+    if (origin.payerName !== null) throw new Conflict(noWords, 'payerName');
+  }
   // The office may sit east of the destination, where the next day has begun.
   if (paidOn > dayIn(zoneOf(reservation.country), new Date(now.getTime() + 86_400_000))) {
     throw new Conflict('This date is in the future', 'paidOn');
@@ -45,12 +50,12 @@ export function recordMoney(booking: LoadedBooking, command: Money, now: Date): 
   const paid = paidOf(booking);
   if (kind === 'payment' && command.goodwill) throw new Conflict('Only a refund can be goodwill', 'goodwill');
   if (kind === 'refund' && amount > paid) throw new Conflict(`Only ${formatMoney(paid)} has been paid`, 'amount');
-  const payment = { kind, method, paidOn, note, amountCents: amount, receiptNumber: nextReceiptNumber() };
+  const payment = { kind, method, paidOn, note, amountCents: amount, receiptNumber: nextReceiptNumber(), ...origin };
   const event = kind === 'payment' ? 'payment received' : 'payment refunded';
   const goodwill = command.goodwill ? goodwillOf(booking, amount) : null;
   const submissionKey = command.key;
   return {
-    payment: { ...payment, ...ofBank?.payment, submissionKey, recordedBy: actor },
+    payment: { ...payment, ...ofBank?.payment, submissionKey, recordedBy: withGuide ? 'guide' : actor },
     ...(ofBank?.arrived ? { arrived: ofBank.arrived } : {}),
     ...(goodwill === null ? {} : { adjustment: { ...goodwill, reason: note, submissionKey } }),
     events: [
@@ -77,14 +82,26 @@ function transferFacts({ id }: Reservation, amountCents: number, facts: NonNulla
   };
 }
 
+/** Who has paid, and in which currency. */
+function originOf({ amount, payerName = null, payerEmail = null, currency = null, received, rate = null }: Money) {
+  const receivedCents = currency === null ? null : (received ?? null);
+  const exchangeRate = receivedCents === null ? null : rateFor(receivedCents, amount, rate);
+  return { payerName, payerEmail, currency, receivedCents, exchangeRate };
+}
+
 /** Throws Conflict where the values of the form were changed since it has recorded a payment. */
 function sameOrConflict(
   { adjustments }: LoadedBooking,
   earlier: Payment,
-  { amount: amountCents, goodwill = false, ...form }: Money,
+  { goodwill = false, ...form }: Money,
 ): Decision {
-  const typed = ['reservationId', 'kind', 'amountCents', 'method', 'paidOn', 'note'] as const;
-  const values = pick({ ...form, amountCents }, ...typed);
+  const { by = 'office', withGuide = false, amount: amountCents } = form;
+  const typed = [
+    ...(['reservationId', 'kind', 'amountCents', 'method', 'paidOn', 'note', 'recordedBy'] as const),
+    ...(['payerName', 'payerEmail', 'currency', 'receivedCents', 'exchangeRate'] as const),
+  ] as const;
+  const recordedBy = withGuide ? 'guide' : by;
+  const values = pick({ ...form, amountCents, recordedBy, ...originOf(form) }, ...typed);
   const wasGoodwill = adjustments.some(({ submissionKey }) => submissionKey === form.key);
   if (JSON.stringify(pick(earlier, ...typed)) === JSON.stringify(values) && (goodwill || !wasGoodwill)) return {};
   throw new Conflict(
@@ -118,6 +135,18 @@ export function voidMoney(booking: LoadedBooking, command: CommandOf<'void'>): D
     events: [{ kind: 'payment voided', actor, message: `${describeRecord(payment)}: ${reason}` }],
     effects: tell && !reservation.suspect ? [{ mail: 'receipt', receiptNumber: payment.receiptNumber }] : [],
   };
+}
+
+/** Says that the office has got the cash that a guide has collected, or has not after all. Throws Conflict for any other payment. */
+export function handOver({ payments }: LoadedBooking, { id, isOver }: CommandOf<'hand over'>): Decision {
+  const payment = existing(
+    payments.find((one) => one.id === id),
+    'Payment',
+  );
+  if (payment.recordedBy !== 'guide' || payment.voidedAt !== null) throw new Conflict('This cash is not with a guide');
+  if ((payment.handedOverAt !== null) === isOver) return {};
+  const kind = isOver ? 'cash handed over' : 'handover undone';
+  return { handover: { id, isOver }, events: [{ kind, actor: 'office', message: describeRecord(payment) }] };
 }
 
 /**

@@ -118,7 +118,7 @@ const paymentColumns = exactColumns<Required<Omit<NewPayment, 'id' | 'voidedAt' 
 
 function storeMoney(
   { id, name, productTitle, startDate }: Reservation,
-  { payment, voids, adjustment, voidedAdjustments = [], arrived, outstanding }: Changes,
+  { payment, voids, handover, adjustment, voidedAdjustments = [], arrived, outstanding }: Changes,
   now: Date,
 ): void {
   if (arrived) storeTransfer(arrived.id, { ...arrived, state: 'paid' });
@@ -138,6 +138,10 @@ function storeMoney(
     const isOfIt = eq(payments.providerPaymentId, outstanding);
     transaction().update(payments).set({ providerPaymentId: null }).where(isOfIt).run();
     storeTransfer(outstanding, { state: 'started', captureId: null, capturedCents: null, capturedCurrency: null });
+  }
+  if (handover) {
+    const handedOverAt = handover.isOver ? now.toISOString() : null;
+    transaction().update(payments).set({ handedOverAt }).where(eq(payments.id, handover.id)).run();
   }
   if (adjustment) {
     const columns = adjustmentColumns({ ...adjustment, reservationId: id, createdAt: now.toISOString() });

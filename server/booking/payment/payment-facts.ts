@@ -13,6 +13,7 @@ import { accountsFor } from '#server/company/payment';
 import { addDays, dayIn, formatDayWithWeekday } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
 import { adjustmentFacts, feeOf } from './adjustment.input';
+import { describeAmount } from './currency.input';
 import { moneyOf } from './payment';
 import {
   balanceOf,
@@ -180,7 +181,7 @@ export function keptMoney(reservation: Reservation): string | null {
   return cents > 0 ? formatMoney(cents) : null;
 }
 
-function describePayment({ kind, amountCents, paidOn, voidedAt }: Payment): string {
-  const what = `${formatMoney(amountCents)} ${kind === 'payment' ? 'received' : 'refunded'} on ${formatDayWithWeekday(paidOn)}`;
+function describePayment({ kind, paidOn, voidedAt, ...amount }: Payment): string {
+  const what = `${describeAmount(amount)}${amount.currency === null ? '' : ','} ${kind === 'payment' ? 'received' : 'refunded'} on ${formatDayWithWeekday(paidOn)}`;
   return voidedAt === null ? what : `${what} (void)`;
 }

@@ -6,10 +6,19 @@ import { seen } from '#server/booking/record/conversation.input';
 import { isOpen } from '#server/booking/record/reservation-change.input';
 import { type Instalment, instalmentsOf, isInAdvance } from '#server/company/instalments.input';
 import { earliestDay, formatDay, formatDayWithWeekday } from '#server/values/calendar.input';
-import { day, dollars, optionalDollars, optionalLine, optionalParagraph } from '#server/values/fields.input';
+import { contactFields } from '#server/values/contact.input';
+import {
+  day,
+  dollars,
+  optionalDollars,
+  optionalLine,
+  optionalParagraph,
+  typedNumber,
+} from '#server/values/fields.input';
 import { formatMoney } from '#server/values/money.input';
 import { formKey, id } from '#server/values/record-id.input';
 import { line } from '#server/values/text.input';
+import { currencies, describeAmount, type Received } from './currency.input';
 
 /** In a sentence: `paid by bank transfer`. */
 export const methodWords: Record<Payment['method'], string> = {
@@ -25,8 +34,16 @@ const firstDay = '2000-01-01';
 
 export const noAmount = 'Enter an amount in US dollars, for example 45';
 
+const noForeign = 'Enter an amount, for example 12000';
+const foreignLimit = { cents: 100_000_000_000, words: 'This amount is too large' };
+const noRate = 'Enter how much of it is one US dollar, for example 48.5';
+const typedRate = typedNumber
+  .pipe(z.string().regex(/^(\d{1,7}(\.\d{1,12})?)?$/, noRate))
+  .transform((text) => (text === '' ? null : Number(text)))
+  .refine((rate) => rate !== 0, noRate);
+
 /** Money that came in or went back, as the office types it; the amount in dollars is read as cents. */
-export const paymentInput = z.strictObject({
+const paymentForm = z.strictObject({
   reservationId: id,
   /** The idempotency key of the form. */
   key: formKey,
@@ -36,12 +53,31 @@ export const paymentInput = z.strictObject({
   method: z.enum(paymentMethods, 'Please choose how it was paid'),
   paidOn: day.refine((paidOn) => paidOn >= firstDay, 'This date is too long ago'),
   note: optionalLine(500),
+  /** Who has paid, or got it back; missing for who has booked. */
+  payerName: optionalLine(120).optional(),
+  payerEmail: contactFields.email.optional(),
+  /** Of money that is not in dollars, with what was received in its smallest unit and how much of it is one dollar. */
+  currency: z.enum(currencies).nullable().optional(),
+  received: optionalDollars(noForeign, 1, noForeign, foreignLimit).optional(),
+  rate: typedRate.optional(),
+  /** Of cash: a guide has collected it, and has not handed it over. */
+  withGuide: z.boolean().optional(),
   /** Of a refund after the journey: what goes back of the price itself is no longer owed. */
   goodwill: z.boolean().optional(),
   /** Mails a receipt to the traveller. */
   tell: z.boolean(),
   seen,
 });
+export const paymentInput = paymentForm
+  .refine(({ payerName, payerEmail }) => !payerEmail || Boolean(payerName), {
+    path: ['payerName'],
+    message: 'Please enter the name of the payer',
+  })
+  .refine(({ currency, received }) => !currency || Boolean(received), { path: ['received'], message: noForeign })
+  .refine(({ withGuide, method, kind }) => !withGuide || (method === 'cash' && kind === 'payment'), {
+    path: ['withGuide'],
+    message: 'Guides collect cash only',
+  });
 export type PaymentInput = z.output<typeof paymentInput>;
 
 export const voidInput = z.strictObject({
@@ -78,18 +114,26 @@ export const remindersInput = z.strictObject({ id, off: z.boolean() });
 /** `R-000042` */
 export const receiptName = (number: number) => `R-${String(number).padStart(6, '0')}`;
 
-/** `$180 by bank transfer on 1 March 2027, R-000042` */
-export const describeRecord = ({
-  amountCents,
-  method,
-  paidOn,
-  receiptNumber,
-}: Pick<Payment, 'amountCents' | 'method' | 'paidOn' | 'receiptNumber'>) =>
-  `${formatMoney(amountCents)} ${methodWords[method]} on ${formatDay(paidOn)}, ${receiptName(receiptNumber)}`;
+/** `$180 by bank transfer on 1 March 2027, R-000042`, `12,000 EGP, counts as $245, in cash on …` */
+export const describeRecord = (
+  payment: Received & Pick<Payment, 'amountCents' | 'method' | 'paidOn' | 'receiptNumber'>,
+): string => {
+  const { currency, method, paidOn, receiptNumber } = payment;
+  const amount = currency === null ? describeAmount(payment) : `${describeAmount(payment)},`;
+  return `${amount} ${methodWords[method]} on ${formatDay(paidOn)}, ${receiptName(receiptNumber)}`;
+};
 
 /** The address of a receipt. @param bookingPath of the page of the booking, with its key */
 export const receiptPath = (bookingPath: string, receiptNumber: number): string =>
   bookingPath.replace('?', `/receipt/${receiptNumber}?`);
+
+/** True for cash that a guide has collected, and not handed over. */
+export const isWithGuide = ({
+  recordedBy,
+  handedOverAt,
+  voidedAt,
+}: Pick<Payment, 'recordedBy' | 'handedOverAt' | 'voidedAt'>): boolean =>
+  recordedBy === 'guide' && handedOverAt === null && voidedAt === null;
 
 /** True where a price is owed: for a journey that will be, or was. */
 export const isOwed = ({ status }: { status: string }) => status !== 'declined' && status !== 'cancelled';

@@ -81,6 +81,18 @@ export const lastRateOf = (currency: string): number | null =>
     .limit(1)
     .get()?.rate ?? null;
 
+/** The rate of the last payment in each currency: units for one dollar. */
+export function lastRates(): Partial<Record<string, number>> {
+  const { currency, exchangeRate } = payments;
+  const rows = db()
+    .select({ currency, exchangeRate, last: max(payments.id) })
+    .from(payments)
+    .where(and(isNotNull(currency), isNull(payments.voidedAt)))
+    .groupBy(currency)
+    .all();
+  return Object.fromEntries(rows.map((row) => [row.currency, row.exchangeRate]));
+}
+
 /** The number after the highest one, also that of a database which a restore has replaced. */
 export function nextReceiptNumber(): number {
   const highest =

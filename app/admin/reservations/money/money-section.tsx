@@ -8,14 +8,23 @@ import { formatDayShort } from '#app/admin/ui/office-time.ts';
 import { trpc } from '#app/trpc';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
 import { adjustmentFacts, adjustmentLabels } from '#server/booking/payment/adjustment.input';
-import { depositOf, isOwed, nextDuePayment, openDeposit, receiptName } from '#server/booking/payment/payment.input';
+import { describeAmount } from '#server/booking/payment/currency.input';
+import {
+  depositOf,
+  isOwed,
+  isWithGuide,
+  nextDuePayment,
+  openDeposit,
+  receiptName,
+} from '#server/booking/payment/payment.input';
 import { priceOfReservation } from '#server/booking/record/quoted-price.input';
 import { isOpen } from '#server/booking/record/reservation-change.input';
 import type { ReservationDetails, ShownAdjustment, ShownPayment } from '#server/booking/views/reservation-details';
 import { dayIn } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
 import { AdjustForm } from './adjust-form';
-import { DepositForm, methodLabels, PaymentForm } from './money-forms';
+import { DepositForm, methodLabels } from './money-forms';
+import { PaymentForm } from './payment-form';
 import { TermsForm } from './terms-form';
 import { type Voidable, VoidDialog } from './void-dialog';
 
@@ -207,13 +216,14 @@ function AdjustmentEntry({ adjustment, zone }: { adjustment: ShownAdjustment; zo
 }
 
 function PaymentEntry({ payment }: { payment: ShownPayment }) {
-  const { kind, amountCents, method, paidOn, receiptNumber, note, voidedAt, voidReason } = payment;
+  const { kind, method, paidOn, receiptNumber, note, payerName, payerEmail, voidedAt, voidReason } = payment;
+  const payer = [payerName, payerEmail].filter(Boolean).join(', ');
   const isVoid = voidedAt !== null;
   return (
     <span className="min-w-0">
       <span className={isVoid ? 'text-quiet line-through' : ''}>
         <span>{`${formatDayShort(paidOn)}: ${kind === 'refund' ? 'refund of ' : ''}`}</span>
-        <strong>{formatMoney(amountCents)}</strong>
+        <strong>{describeAmount(payment)}</strong>
         <span>{`, ${methodLabels[method].toLowerCase()}`}</span>
       </span>
       <span className="block wrap-anywhere text-sm text-quiet">
@@ -223,6 +233,8 @@ function PaymentEntry({ payment }: { payment: ShownPayment }) {
           rel="noreferrer"
           className="underline underline-offset-4"
         >{`Receipt ${receiptName(receiptNumber)}`}</a>
+        {payer && <span>{` · ${kind === 'refund' ? 'to' : 'from'} ${payer}`}</span>}
+        {isWithGuide(payment) && <span>{' · with the guide'}</span>}
         {note && <span>{` · ${note}`}</span>}
         {isVoid && <span>{` · voided: ${voidReason}`}</span>}
       </span>
