@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { existing } from '#server/values/errors';
 import type { FieldSchema } from '#server/values/kinds.input';
 import { pick } from '#server/values/pick.input';
+import { agentsDocument } from './agents';
 import { answersDocument } from './answers';
 import { bookingHintsDocument } from './booking-hints';
 import { companyDocument, officesDocument } from './company';
@@ -41,6 +42,7 @@ const entries: Entry[] = [
   { document: mailsDocument, title: 'Emails', hint: 'Subject, heading, opening and closing of emails to travellers' },
   { document: policiesDocument, title: 'Cancellation policies', hint: 'What tours, packages and quotations can state' },
   { document: paymentDocument, title: 'Payment', hint: 'When trips are paid, deposit and bank accounts' },
+  { document: agentsDocument, title: 'Agents', hint: 'Who sells your trips, and what they keep' },
   {
     document: houseRulesDocument,
     title: 'House rules',

@@ -1,6 +1,7 @@
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { saveWithUploads } from '#server/catalogue/image/image-usage';
+import { listAgents } from '#server/company/agents';
 import { listAnswers } from '#server/company/answers';
 import {
   listDocuments,
@@ -37,6 +38,7 @@ const limitedProcedure = adminProcedure.use(({ ctx, next }) => {
 export const settingsRouter = router({
   list: adminProcedure.query(() => listDocuments()),
   byName: adminProcedure.input(z.strictObject({ name })).query(({ input }) => openDocument(input.name)),
+  agents: adminProcedure.query(() => listAgents()),
   policies: adminProcedure.query(() => cancellationPolicies()),
   houseRules: adminProcedure.query(() => houseRules()),
   answers: adminProcedure.query(() => listAnswers()),

@@ -97,6 +97,14 @@ export const wholeNumber = (min: number, max: number, unit: string, ...say: Word
   return z.preprocess(typedNumber, z.int(message).min(min, message).max(max, message)).meta(about(say, number));
 };
 
+/** Up to two decimals. */
+export const percent = (...say: Words) => {
+  const message = 'Enter a percentage from 0 to 100, for example 20';
+  const within = z.number(message).min(0, message).max(100, message);
+  const isPlain = (value: number) => Number(value.toFixed(2)) === value;
+  return z.preprocess(typedNumber, within.refine(isPlain, 'At most two decimals')).meta(about(say, number));
+};
+
 const degrees = (max: number, ...say: Words) => {
   const message = `Enter degrees from -${max} to ${max}, such as 30.0444`;
   const typed = (value: unknown) => (value === '' ? null : typedNumber(value));

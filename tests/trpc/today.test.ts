@@ -116,6 +116,12 @@ test('who owes is the same in the list, in its filter and by the sums of each ro
       },
       paymentTerms: { timing: 'deposit', percent: null, cents: 9000, balanceDays: 5, within: 0 },
     },
+    // Terms and deposits are not for agents.
+    ...[20, 12.5, 33.33, 100, null].map((commissionPercent) => ({
+      ...{ totalPriceCents: 19_999, agent: 'GetYourGuide', commissionPercent },
+      ...{ depositCents: 7000, depositDue: addDays(today, -2), agreedOn: addDays(today, -30) },
+      paymentTerms: { timing: 'deposit' as const, percent: 25, cents: null, balanceDays: 12, within: 2 },
+    })),
   ];
   let id = 0;
   for (const status of statuses) {

@@ -27,7 +27,8 @@ interface PartyRowProps {
 
 /** A party with what driver and guide need to know. */
 export function PartyRow({ party, number, date, begun, underWay, calledOff }: PartyRowProps) {
-  const { dueCents } = party.balance;
+  // The traveller of an agent has paid.
+  const dueCents = party.agent === null ? party.balance.dueCents : null;
   const isToPay = party.status === 'confirmed' && !calledOff;
   const toCollect = isToPay && dueCents !== null && dueCents > 0 ? formatMoney(dueCents) : null;
   const details = [

@@ -4,7 +4,7 @@ import { apply } from '#server/booking/apply';
 import type { CancellationOutcome } from '#server/booking/commands/decide';
 import { keptMoney } from '#server/booking/payment/payment-facts';
 import type { ProposalOutcome } from '#server/booking/proposal/proposals';
-import { bookingPath } from '#server/booking/record/reservation-facts';
+import { bookingPath, refundThrough } from '#server/booking/record/reservation-facts';
 import { reviewObstacle, writeReview } from '#server/booking/review/review';
 import { errorFacts, log } from '#server/log';
 import { Conflict, NotFound } from '#server/values/errors';
@@ -133,9 +133,11 @@ function perform(form: PageForm, reservation: Reservation, { key, bookingKey, su
 }
 
 function describeCancellation(done: CancellationOutcome, reservation: Reservation, answers: string): Message {
-  const { email, suspect } = reservation;
+  const { email, suspect, agent } = reservation;
   const kept = keptMoney(reservation);
-  const owes = `You owe nothing${kept ? `, and we will refund the ${kept} you have paid` : ''}.`;
+  const owes = agent
+    ? refundThrough(agent)
+    : `You owe nothing${kept ? `, and we will refund the ${kept} you have paid` : ''}.`;
   // The address of a likely spam request may be a stranger's: nothing is sent to it.
   const mailed = email && !suspect ? ' We confirm this by email.' : '';
   return {

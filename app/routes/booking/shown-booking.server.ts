@@ -137,11 +137,14 @@ function settlementOf(reservation: Reservation, events: ReservationEvent[], prop
   return {
     cancellationFee: feeNow(reservation, new Date()),
     /** Cancelled free of charge. */
-    owesNothing: isCancelled && byTraveller && !feeOf(money.adjustments),
+    owesNothing: isCancelled && reservation.agent === null && byTraveller && !feeOf(money.adjustments),
     /** In sentences; null where nothing was paid nor charged. */
-    settlement: isRefused ? describeSettlement(money, { byTraveller, mayOwe, message: null }) : null,
+    settlement: isRefused
+      ? describeSettlement(money, { agent: reservation.agent, byTraveller, mayOwe, message: null })
+      : null,
     /** Part of a cancelled booking is still to be paid. */
-    owesFee: isCancelled && (owedOf(reservation, sumsOf(money)) ?? 0) > sumOf(money.payments),
+    owesFee:
+      isCancelled && reservation.agent === null && (owedOf(reservation, sumsOf(money)) ?? 0) > sumOf(money.payments),
   };
 }
 

@@ -23,6 +23,7 @@ import { departureTime, overbookedChange } from '#server/booking/seats/seats';
 import { listChanges } from '#server/booking/views/changes';
 import { zoneOf } from '#server/catalogue/destination';
 import { appliedOfferOf, bookedOf, type Product } from '#server/catalogue/product';
+import { agentColumns } from '#server/company/agents';
 import { dayIn } from '#server/values/calendar.input';
 import { Conflict } from '#server/values/errors';
 import type { CommandOf } from './command.input';
@@ -113,8 +114,13 @@ function columnsOf(current: Reservation, product: Product | null, change: Change
     ...(change.product && product ? { ...productColumns(product), ...startAfter(current, product, change) } : {}),
     pickupTime: pickupFor(start, { startTime, typed, opened: current.pickupTime }),
     ...priceAfter(current, product, change),
+    ...(isOtherAgent(current, change) ? agentColumns(change.agent ?? null) : {}),
   };
 }
+
+/** The commission stays as it was agreed while the agent stays. */
+const isOtherAgent = (current: Reservation, { agent }: Change): boolean =>
+  agent !== undefined && agent !== current.agent;
 
 /** The time of the departure that is meant; as it was where the journey stays. */
 const departureAfter = (current: Reservation, change: Change, now: Date): string | null =>
@@ -166,7 +172,8 @@ function assertChangeable(current: Reservation, change: Change): void {
   const isKept = Object.entries(journeyDetailsOf(change)).every(
     ([column, value]) => JSON.stringify(current[column as keyof Reservation]) === JSON.stringify(value),
   );
-  const isOfContact = isKept && change.product === null && change.price.kind === 'keep';
+  const isOfContact =
+    isKept && change.product === null && change.price.kind === 'keep' && !isOtherAgent(current, change);
   const refusal = `This reservation is ${current.status}: only name, email and phone numbers can be changed.`;
   assertPermittedIn(isOfContact ? 'change contact' : 'change journey', current, refusal);
 }

@@ -7,6 +7,7 @@ import { priceColumns, productIds } from '#server/booking/rules/product-rules';
 import { overbookedChange } from '#server/booking/seats/seats';
 import { totalOf } from '#server/catalogue/prices/booking-rules.input';
 import { appliedOfferOf, bookedOf, findForDesk } from '#server/catalogue/product';
+import { commissionOfAgent } from '#server/company/agents';
 import { officeToday } from '#server/company/company';
 import { Conflict } from '#server/values/errors';
 import { pick } from '#server/values/pick.input';
@@ -43,7 +44,8 @@ export function importBooking(_: null, command: CommandOf<'import'>, now: Date):
       appliedOfferId: found ? appliedOfferOf(found) : null,
       ...{ kind, country, productTitle: product?.title ?? booking.product, pricing: 'none', unitPriceCents: null },
       ...pick(booking, 'paymentTerms', 'agreedOn', 'remindersOff'),
-      ...{ agent: null, commissionPercent: null, buyer: null },
+      buyer: null,
+      ...{ agent: booking.agent, commissionPercent: booking.commission ?? commissionOfAgent(booking.agent) },
       ...priceColumns(linesOf(booking)),
     },
     imported: {

@@ -7,7 +7,7 @@ import { reservationStatuses } from '#server/booking/record/reservation-inbox.in
 import { deskSources } from '#server/booking/rules/desk-booking.input';
 import { paymentTimings } from '#server/company/payment-terms.input';
 import { contactFields, notReachable, reachable } from '#server/values/contact.input';
-import { clockTime, day, optionalDollars, optionalLine, requiredLine } from '#server/values/fields.input';
+import { clockTime, day, optionalDollars, optionalLine, requiredLine, typedNumber } from '#server/values/fields.input';
 import { pick } from '#server/values/pick.input';
 
 const noAmount = 'Enter an amount in US dollars, for example 45';
@@ -76,6 +76,11 @@ export const importedBooking = z
     paid: optionalDollars(noAmount, 0, noAmount).transform((cents) => cents ?? 0),
     paidOn: day.or(empty(null)),
     method: z.enum(paymentMethods).or(empty('other' as const)),
+    /** Who has sold it, and what percent of the total they keep; empty for what the settings say. */
+    agent: optionalLine(60),
+    commission: typedNumber
+      .pipe(z.string().regex(/^(\d{1,2}(\.\d{1,2})?|100)?$/, 'Enter a percentage, for example 20'))
+      .transform((text) => (text === '' ? null : Number(text))),
     /** When it was made; empty for the time of the import. */
     bookedAt: z.string(),
     suspect: z.boolean(),
@@ -84,6 +89,10 @@ export const importedBooking = z
   .refine(({ deposit, depositDue }) => (deposit === null) === (depositDue === null), {
     path: ['depositDue'],
     error: 'A deposit has an amount and a day',
+  })
+  .refine(({ agent, commission }) => agent !== null || commission === null, {
+    path: ['agent'],
+    error: 'A commission needs an agent',
   })
   .transform(({ deposit, ...booking }) => ({ ...booking, depositCents: deposit }));
 export type ImportedBooking = z.output<typeof importedBooking>;

@@ -64,7 +64,7 @@ export function recordMoney(booking: LoadedBooking, command: Money, now: Date): 
         ? []
         : [{ kind: 'balance adjusted', actor, message: describeAdjustment(goodwill) } as const]),
     ],
-    effects: tell ? [{ mail: 'receipt', receiptNumber: payment.receiptNumber }] : [],
+    effects: tell && isForTraveller(booking) ? [{ mail: 'receipt', receiptNumber: payment.receiptNumber }] : [],
   };
 }
 
@@ -81,6 +81,8 @@ function transferFacts({ id }: Reservation, amountCents: number, facts: NonNulla
     arrived: transfer && { id: transfer.id, ...captured, capturedCurrency },
   };
 }
+/** False where an agent has paid: no receipt goes to the traveller, who would read what is kept. */
+const isForTraveller = ({ reservation: { agent } }: LoadedBooking): boolean => agent === null;
 
 /** Who has paid, and in which currency. */
 function originOf({ amount, payerName = null, payerEmail = null, currency = null, received, rate = null }: Money) {
@@ -133,7 +135,10 @@ export function voidMoney(booking: LoadedBooking, command: CommandOf<'void'>): D
       ? { outstanding: payment.providerPaymentId }
       : {}),
     events: [{ kind: 'payment voided', actor, message: `${describeRecord(payment)}: ${reason}` }],
-    effects: tell && !reservation.suspect ? [{ mail: 'receipt', receiptNumber: payment.receiptNumber }] : [],
+    effects:
+      tell && isForTraveller(booking) && !reservation.suspect
+        ? [{ mail: 'receipt', receiptNumber: payment.receiptNumber }]
+        : [],
   };
 }
 
@@ -158,6 +163,7 @@ export function deposit(booking: LoadedBooking, command: CommandOf<'deposit'>, n
   const { amount, due, tell, message } = command;
   assertVersion(booking, command.version);
   assertPermittedIn('request a deposit', current);
+  if (current.agent !== null && amount !== null) throw new Conflict(`This booking is paid through ${current.agent}`);
   if (amount !== null && amount > (current.totalPriceCents ?? amount)) {
     throw new Conflict('This is more than the total', 'amount');
   }

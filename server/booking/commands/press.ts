@@ -102,6 +102,7 @@ function doubtOf({ booking, press: pressed, amount, belongs }: Arrived, now: Dat
   if (!isPermitted('attend', reservation)) return `the booking is ${status}`;
   if (!belongs) return 'the booking is no longer in this departure';
   if (findCallOff(productOf(reservation), reservation.startDate)) return 'the departure is called off';
+  if (reservation.agent !== null) return `it is paid through ${reservation.agent}`;
   const due = balanceOf(reservation, sumsOf(booking), dayIn(zoneOf(country), now)).dueCents ?? 0;
   if (amount <= due) return null;
   return due > 0 ? `only ${formatMoney(due)} was due` : 'nothing was due';

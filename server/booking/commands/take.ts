@@ -9,6 +9,7 @@ import { brokenSeats, departureTime } from '#server/booking/seats/seats';
 import { readDeskProduct } from '#server/booking/views/quotes';
 import { totalOf } from '#server/catalogue/prices/booking-rules.input';
 import type { DeskProduct, Product } from '#server/catalogue/product';
+import { agentColumns } from '#server/company/agents';
 import { keyWithDigest } from '#server/signing';
 import { Conflict } from '#server/values/errors';
 import { pick } from '#server/values/pick.input';
@@ -46,6 +47,7 @@ export function take(_: null, { kind: __, ...booking }: CommandOf<'take'>, now: 
     booking: {
       ...newBooking(product, { ...detailsOf(booking, product), startTime: departureTime(booking, now) }, taken),
       ...(booking.price.kind === 'type' ? { appliedOfferId: null } : {}),
+      ...agentColumns(booking.agent ?? null),
     },
     events: [{ kind: 'requested', actor: 'office', message: reasons }],
     effects: tell && !confirm ? [{ mail: `${wordingOf(booking)}_booking`, source }] : [],

@@ -90,7 +90,7 @@ export function findPickup(reservation: Reservation): { pickup: Pickup; facts: F
     ...pick(journey, 'Meeting point', 'Travellers'),
     ...{ Guide: pickup.guide, Driver: pickup.driver, Vehicle: pickup.vehicle },
     'What to bring': product?.bring.join(', '),
-    [toPayOnDay]: dueCents !== null && dueCents > 0 ? formatMoney(dueCents) : null,
+    [toPayOnDay]: reservation.agent === null && dueCents !== null && dueCents > 0 ? formatMoney(dueCents) : null,
   });
   return { pickup, facts };
 }

@@ -106,7 +106,9 @@ function answerProps(state: State) {
 
 export const declineProps = (state: State) => ({
   ...answerProps(state),
-  money: describeSettlement(state, { byTraveller: true, mayOwe: false, message: null }),
+  money: describeSettlement(state, {
+    ...{ agent: state.reservation.agent, byTraveller: true, mayOwe: false, message: null },
+  }),
 });
 
 /** A confirmation has a calendar file, and states a total for the first time where it was agreed elsewhere. */
@@ -136,10 +138,10 @@ export function cancellationProps(state: State) {
     asAsked: hasAnswered(event, 'cancellation'),
     // A request is cancelled free of charge, whoever does it.
     money: describeSettlement(state, {
-      ...{ byTraveller: props.byTraveller || !isConfirmed, message: props.message },
+      ...{ agent: reservation.agent, byTraveller: props.byTraveller || !isConfirmed, message: props.message },
       mayOwe: mayOweFee(state, timeOf(state)),
     }),
-    owesNothing: props.byTraveller && !feeOf(state.adjustments),
+    owesNothing: reservation.agent === null && props.byTraveller && !feeOf(state.adjustments),
   };
 }
 
@@ -212,7 +214,7 @@ export const proposalIn = (state: State): Proposal => existing(proposalOf(state,
 export function proposalProps(state: State) {
   const { reservation } = state;
   const { message, options, expiresAt, callOffId } = proposalIn(state);
-  const paid = paidOf(state);
+  const paid = reservation.agent === null ? paidOf(state) : 0;
   return {
     ...commonProps(reservation),
     message,

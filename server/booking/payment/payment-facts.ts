@@ -4,7 +4,7 @@ import { type Payment, payments } from '#db/schema/payment';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { type LoadedBooking, listAdjustments, listPayments } from '#server/booking/record/loaded-booking';
 import { isOpen } from '#server/booking/record/reservation-change.input';
-import { bookingPath } from '#server/booking/record/reservation-facts';
+import { bookingPath, paidThrough, refundThrough } from '#server/booking/record/reservation-facts';
 import { isOff } from '#server/booking/seats/called-off';
 import { zoneOf } from '#server/catalogue/destination';
 import { feeByTerms } from '#server/catalogue/prices/free-cancellation.input';
@@ -36,6 +36,7 @@ export function balanceFacts(
   now: Date,
   { unlessZero = false }: { unlessZero?: boolean } = {},
 ): [label: string, value: string][] {
+  if (reservation.agent !== null) return [];
   const { dueCents } = balanceOf(reservation, sumsOf(money), dayIn(zoneOf(reservation.country), now));
   const adjusted = isOpen(reservation) ? [] : adjustmentFacts(money.adjustments);
   if (dueCents === null || (unlessZero && dueCents === 0)) return adjusted;
@@ -70,6 +71,7 @@ function isPaidOnDay(reservation: Reservation, now: Date): boolean {
 
 /** Deposit, payments, balance and how to pay, for the page and emails of a booking. */
 export function paymentFacts(reservation: Reservation, money: Money, now: Date): [label: string, value: string][] {
+  if (reservation.agent !== null) return [['Payment', paidThrough(reservation.agent)]];
   const today = dayIn(zoneOf(reservation.country), now);
   const paidCents = sumOf(money.payments);
   const deposit = isOpen(reservation) ? describeDeposit(reservation, paidCents, { today }) : null;
@@ -108,13 +110,19 @@ export const mayOweFee = (booking: Pick<LoadedBooking, 'reservation' | 'proposal
 /**
  * What was paid, kept and refunded for a cancelled or declined booking, and what becomes of the rest; null where nothing was
  * paid or charged.
- * @param how whether its traveller has cancelled it, free of charge, whether its terms may ask for a fee, and what the office
+ * @param how the agent to whom it was paid, whether its traveller has cancelled it, free of charge, whether its terms may ask for a fee, and what the office
  * has written
  */
 export function describeSettlement(
   { payments: rows, adjustments }: Money,
-  { byTraveller, mayOwe, message }: { byTraveller: boolean; mayOwe: boolean; message: string | null },
+  {
+    agent,
+    byTraveller,
+    mayOwe,
+    message,
+  }: { agent: string | null; byTraveller: boolean; mayOwe: boolean; message: string | null },
 ): string | null {
+  if (agent !== null) return refundThrough(agent);
   const received = sumOf(rows.filter(({ kind }) => kind === 'payment'));
   const { paidCents, adjustedCents } = sumsOf({ payments: rows, adjustments });
   const fee = feeOf(adjustments);
@@ -161,10 +169,14 @@ export type ShownPayments = NonNullable<ReturnType<typeof showPayments>>;
 export function showPayments(reservation: Reservation, now: Date) {
   const rows = listPayments(reservation.id);
   const adjustments = listAdjustments(reservation.id);
-  const isAsked = isOpen(reservation) && (reservation.status === 'confirmed' || reservation.depositCents !== null);
+  const { agent, status, depositCents } = reservation;
+  const facts = paymentFacts(reservation, { payments: rows, adjustments }, now);
+  // What an agent pays us is none of the traveller's business.
+  if (agent !== null) return status === 'confirmed' || status === 'completed' ? { facts, receipts: [] } : null;
+  const isAsked = isOpen(reservation) && (status === 'confirmed' || depositCents !== null);
   if (rows.length === 0 && adjustments.length === 0 && !isAsked) return null;
   return {
-    facts: paymentFacts(reservation, { payments: rows, adjustments }, now),
+    facts,
     receipts: rows.map((payment) => ({
       name: receiptName(payment.receiptNumber),
       path: receiptPath(bookingPath(reservation), payment.receiptNumber),
@@ -176,6 +188,7 @@ export function showPayments(reservation: Reservation, now: Date) {
 
 /** What was paid less what was given back, and less what is kept of it for good, such as `$40`; null for nothing. */
 export function keptMoney(reservation: Reservation): string | null {
+  if (reservation.agent !== null) return null;
   const { paidCents, adjustedCents } = moneyOf(reservation.id);
   const cents = paidCents - adjustedCents;
   return cents > 0 ? formatMoney(cents) : null;

@@ -182,13 +182,32 @@ export interface Owed {
   depositDue: string | null;
   paymentTerms: PaymentTerms | null;
   agreedOn: string | null;
+  agent: string | null;
+  commissionPercent: number | null;
 }
 
-/** What a booking costs, paid or not: its price where it stands, and what was adjusted once it is over; null while the price is open. */
-export function owedOf(reservation: Pick<Owed, 'status' | 'totalPriceCents'>, { adjustedCents }: Sums): number | null {
-  if (isOpen(reservation)) return reservation.totalPriceCents;
-  const price = isOwed(reservation) ? reservation.totalPriceCents : 0;
-  return price === null ? null : price + adjustedCents;
+/** What an agent keeps of the price in US cents, rounded half up; of a percent two decimals count. */
+export function commissionOf({
+  totalPriceCents,
+  commissionPercent,
+}: Pick<Owed, 'totalPriceCents' | 'commissionPercent'>): number {
+  if (totalPriceCents === null || commissionPercent === null) return 0;
+  return Math.floor((totalPriceCents * Math.round(commissionPercent * 100) + 5000) / 10_000);
+}
+
+/**
+ * What we get for a booking, paid or not: its price where it stands, less the commission of an agent, and what was adjusted once it
+ * is over; null while the price is open.
+ */
+export function owedOf(
+  reservation: Pick<Owed, 'status' | 'totalPriceCents' | 'commissionPercent'>,
+  { adjustedCents }: Sums,
+): number | null {
+  const { totalPriceCents } = reservation;
+  const price = totalPriceCents === null ? null : totalPriceCents - commissionOf(reservation);
+  if (isOpen(reservation)) return price;
+  const stands = isOwed(reservation) ? price : 0;
+  return stands === null ? null : stands + adjustedCents;
 }
 
 /** Computes the sums; `today` is the day at the destination. */
@@ -205,14 +224,15 @@ export const unpaidOf = (instalments: Instalment[], paidCents: number): number =
 
 /**
  * What is to be paid of a booking, and until when: by its terms once it is confirmed, with the deposit that the office has asked for
- * in place of theirs. Without terms all is due on the first day.
+ * in place of theirs. Without terms, and by an agent, all is due on the first day.
  * @param owedCents null while the price is open
  */
 export function instalmentsOfBooking(booking: Owed, owedCents: number | null): Instalment[] {
-  const { status, startDate, depositCents, depositDue, paymentTerms, agreedOn } = booking;
+  const { status, startDate, depositCents, depositDue, paymentTerms, agreedOn, agent } = booking;
   if (!isOwed(booking)) return [];
   const isAgreed = owedCents !== null && (status === 'confirmed' || status === 'completed');
   const atStart = isAgreed ? [{ what: 'all', cents: owedCents, due: startDate } as const] : [];
+  if (agent !== null) return atStart;
   const agreed =
     isAgreed && paymentTerms && agreedOn
       ? instalmentsOf(paymentTerms, { startDate, totalPriceCents: owedCents }, agreedOn)
@@ -232,7 +252,7 @@ export type DuePayment = Pick<Instalment, 'cents' | 'due'>;
 
 /** The first unpaid sum that the terms, or the office, ask for before the journey; null for none. */
 export function nextDuePayment(reservation: Owed, paidCents: number): DuePayment | null {
-  if (reservation.status !== 'confirmed') return null;
+  if (reservation.status !== 'confirmed' || reservation.agent !== null) return null;
   const all = instalmentsOfBooking(reservation, reservation.totalPriceCents);
   const byTerms = reservation.agreedOn !== null && isInAdvance(reservation.paymentTerms);
   const asked = byTerms ? all : all.filter(({ what }) => what === 'deposit');

@@ -31,8 +31,13 @@ export const adjustedCents = sql<number>`coalesce((
   SELECT sum(adjustments.amount_cents) FROM adjustments
   WHERE adjustments.reservation_id = reservations.id AND adjustments.voided_at IS NULL), 0)`;
 
-/** The same as `owedOf`, in a query for reservations. */
-const owedCents = sql`(iif(reservations.status IN ('declined', 'cancelled'), 0, reservations.total_price_cents) + ${adjustedCents})`;
+/** The same as `commissionOf`, in a query for reservations. */
+export const commissionCents = sql<number>`coalesce(
+  (reservations.total_price_cents * CAST(round(reservations.commission_percent * 100) AS INTEGER) + 5000) / 10000, 0)`;
+
+/** The same as `owedOf`. */
+const owedCents = sql`(iif(reservations.status IN ('declined', 'cancelled'), 0,
+  reservations.total_price_cents - ${commissionCents}) + ${adjustedCents})`;
 
 /** What is left to be paid, in US cents; negative where it is too much, NULL while the price is open. */
 export const dueCents = sql<number | null>`(${owedCents} - ${paidCents})`;
@@ -122,7 +127,7 @@ export const isToRefund = sql`+${reservations.status} NOT IN ('pending', 'confir
 
 // The days of `instalmentsOfBooking`, in a query for reservations.
 const term = (name: keyof PaymentTerms) => sql`(${reservations.paymentTerms} ->> ${sql.raw(`'${name}'`)})`;
-const timing = sql`iif(${reservations.agreedOn} IS NULL, NULL, ${term('timing')})`;
+const timing = sql`iif(${reservations.agreedOn} IS NULL OR ${reservations.agent} IS NOT NULL, NULL, ${term('timing')})`;
 const deposit = sql`min(coalesce(${term('cents')}, round(${owedCents} * ${term('percent')} / 100.0)), ${owedCents})`;
 const withConfirmation = sql`min(date(${reservations.agreedOn}, ${term('within')} || ' days'), ${reservations.startDate})`;
 const daysBefore = sql`date(${reservations.startDate}, -${term('balanceDays')} || ' days')`;
@@ -132,12 +137,12 @@ const lastDue = sql`CASE WHEN ${isInParts} THEN ${daysBefore} WHEN ${timing} IN 
 
 /** What is overdue of a reservation, in US cents: the same as `overdueCents` of `balanceOf`, in a query. */
 export function overdueCents(now: Date): SQL<number> {
-  const { status, depositCents, depositDue } = reservations;
+  const { status, depositCents, depositDue, agent } = reservations;
   const today = todayThere(now);
   const isConfirmed = sql`${status} IN ('confirmed', 'completed')`;
   return sql`iif(${status} IN ('declined', 'cancelled'), 0, max(0, CASE
     WHEN ${isConfirmed} AND ${owedCents} IS NOT NULL AND ${lastDue} < ${today} THEN ${owedCents}
-    WHEN ${depositDue} < ${today} THEN min(${depositCents}, coalesce(${owedCents}, ${depositCents}))
+    WHEN ${agent} IS NULL AND ${depositDue} < ${today} THEN min(${depositCents}, coalesce(${owedCents}, ${depositCents}))
     WHEN ${isConfirmed} AND ${depositCents} IS NULL AND ${isInParts} AND min(${withConfirmation}, ${daysBefore}) < ${today} THEN ${deposit}
     ELSE 0 END - ${paidCents}))`;
 }

@@ -88,7 +88,7 @@ export function optionFacts(
     'Pick-up place': placeOf(option, booked, audience),
     'Reduced price': reasonOfPrice(option),
     Cancellation: describeCancellation(option, zoneOf(product.country), now, false),
-    Payment: paymentOf(option, now),
+    Payment: booked.agent === null ? paymentOf(option, now) : null,
   });
 }
 

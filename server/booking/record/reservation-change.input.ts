@@ -89,6 +89,8 @@ export const reservationChange = z
     pickupTime: optionalLine(100),
     meetingPoint: optionalLine(300),
     price: priceDecision,
+    /** Who has sold it, as the settings name them; missing where that stays. */
+    agent: optionalLine(60).optional(),
     /** Why the rules of the product do not hold this time; also a note to the timeline. */
     reason: optionalLine(500),
     ...seenShortage,

@@ -125,10 +125,17 @@ export function journeyFacts(reservation: Reservation, pickupPlace: string | nul
   });
 }
 
+/** What the traveller of a booking is told who has paid an agent. */
+export const paidThrough = (agent: string): string => `Paid through ${agent}`;
+/** The same once it is cancelled or declined. */
+export const refundThrough = (agent: string): string => `You paid through ${agent}. Any refund comes from them.`;
+
 /** The terms of payment of a request in one sentence; null from the confirmation on, which says what is due. */
 function requestedTerms(reservation: Reservation, now: Date): string | null {
-  const { status, paymentTerms, country } = reservation;
-  if (status !== 'pending' || paymentTerms === null) return null;
+  const { status, paymentTerms, country, agent } = reservation;
+  if (status !== 'pending') return null;
+  if (agent !== null) return paidThrough(agent);
+  if (paymentTerms === null) return null;
   return describePaymentTerms(paymentTerms, reservation, dayIn(zoneOf(country), now));
 }
 

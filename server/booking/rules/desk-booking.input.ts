@@ -48,6 +48,8 @@ export const deskBooking = z
     ...journeyDetails,
     ...contactFields,
     source: z.enum(Object.keys(deskSources) as DeskSource[], 'Please choose how the request came in'),
+    /** Who has sold it, as the settings name them; missing for nobody. */
+    agent: optionalLine(60).optional(),
     /** `keep` leaves it open. */
     price: decidePrice(deskTotal),
     /** Why a rule of the product does not hold this time, by the rule. */

@@ -68,7 +68,8 @@ function asParty(row: Row, { id: departure, linkVersion: link }: StoredDeparture
     sumsOf({ payments, adjustments: listAdjustments(id) }),
     dayIn(zoneOf(row.country), now),
   );
-  const dueCents = calledOff ? 0 : Math.max(0, balance.dueCents ?? 0);
+  // The traveller of an agent has paid.
+  const dueCents = calledOff || row.agent !== null ? 0 : Math.max(0, balance.dueCents ?? 0);
   const isChecked = row.toCheck !== null;
   const token = (kind: Press['kind'], seen: number) =>
     issuePressToken({ departure, link, reservation: id, kind, seen, issued: now.getTime() });

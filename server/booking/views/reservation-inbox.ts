@@ -28,6 +28,7 @@ export const rowColumns = {
   ...pick(reservations, 'startDate', 'pickupTime', 'pricing', 'adults', 'children', 'status', 'emailSent', 'suspect'),
   ...pick(reservations, 'totalPriceCents', 'depositCents', 'depositDue', 'waitsSince', 'answerBy', 'attendance'),
   ...pick(reservations, 'version', 'createdAt', 'undated', 'foreignReference', 'paymentTerms', 'agreedOn'),
+  ...pick(reservations, 'agent', 'commissionPercent'),
 };
 
 /** What the office's list shows. */

@@ -35,6 +35,7 @@ const texts = [
     'pickupPlace',
   ] as const),
   ...(['meetingPoint', 'specialRequests', 'arrivalDetails', 'cancellation', 'status', 'source', 'kind'] as const),
+  'agent' as const,
 ];
 
 const bySomeReference = (reference: string): Reservation | null =>
@@ -73,6 +74,7 @@ function formOf(reservation: Reservation): Form {
     ...{ deposit: dollarsOf(depositCents), depositDue: reservation.depositDue ?? '' },
     ...{ ...pick(reservation, 'paymentTerms', 'remindersOff'), agreedOn: reservation.agreedOn ?? '' },
     ...{ paidOn: paid === 0 ? '' : last?.paidOn, method: paid === 0 ? '' : last?.method },
+    commission: String(reservation.commissionPercent ?? ''),
     bookedAt: reservation.undated ? '' : reservation.createdAt,
   };
 }
@@ -97,7 +99,7 @@ export const importedBookings: ImportKind<Reservation, ImportedBooking> = {
   mayRefuse: true,
   emptyForm: {
     ...emptyFields([...texts, 'reference', 'foreignReference', 'product', 'total', 'paid', 'paidOn', 'bookedAt']),
-    ...emptyFields(['deposit', 'depositDue', 'agreedOn']),
+    ...emptyFields(['deposit', 'depositDue', 'agreedOn', 'commission']),
     ...{ paymentTerms: null, remindersOff: false },
     ...{ status: 'confirmed', source: 'import', method: 'other' },
     ...{ adults: null, childrenAges: [], rooms: null, hotelRating: null, extras: [], priceLines: null, suspect: false },

@@ -186,6 +186,9 @@ const bookings = [
   column('paidOn', 'Paid on', 'day'),
   column('method', 'Paid by', methods),
   column('source', 'Source', sources),
+  // Columns of other systems are not recognised: their agent may be a colleague, their commission a sum.
+  column('agent', 'Agent or channel'),
+  column('commission', 'Commission percent', 'number'),
   column('bookedAt', 'Booked', 'instant'),
   column('suspect', 'Possible spam', 'flag'),
 ];

@@ -44,8 +44,8 @@ interface OtherColumns {
       | ('pricing' | 'unitPriceCents')
       /** Offers are in no file: the price lines have their effect. */
       | 'appliedOfferId'
-      /** What an agent keeps is agreed for new bookings; an invoice asks for its buyer again. */
-      | ('agent' | 'commissionPercent' | 'buyer')
+      /** An invoice asks for its buyer again. */
+      | 'buyer'
       /** Follow from the timeline, which is in `export.json`. */
       | ('emailSent' | 'waitsSince' | 'answerBy' | 'heldUntil' | 'attendance' | 'toCheck')
       /** What was erased is not exported. */
@@ -70,10 +70,10 @@ interface OtherColumns {
   bank: { row: object; others: never };
 }
 
-/** `kind` and `product` name the product, `childrenAges` has the children, `bookedAt` is empty where it is undated. */
+/** `kind` and `product` name the product, `childrenAges` has the children, `commission` the percent, `bookedAt` is empty where it is undated. */
 type SaidOtherwise =
   | ('tourId' | 'packageId' | 'offerId' | 'productTitle' | 'children' | 'undated')
-  | ('totalPriceCents' | 'depositCents');
+  | ('totalPriceCents' | 'depositCents' | 'commissionPercent');
 
 /** Columns that start anew in another database. */
 type OfFile = 'id' | 'version' | 'createdAt' | 'updatedAt';

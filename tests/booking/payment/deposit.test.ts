@@ -79,7 +79,7 @@ describe('a deposit', () => {
       startDate: '2027-01-05',
       totalPriceCents: 13_000,
       paymentTerms: null,
-      agreedOn: null,
+      ...{ agreedOn: null, agent: null, commissionPercent: null },
     };
     const asked = { ...open, depositCents: 9000, depositDue: '2026-12-12' };
     const words = (paidCents: number, over: Partial<typeof asked> = {}) => {

@@ -186,7 +186,7 @@ describe('the balance', () => {
     depositCents: 5000,
     depositDue: '2026-11-30',
     paymentTerms: null,
-    agreedOn: null,
+    ...{ agreedOn: null, agent: null, commissionPercent: null },
   };
   test.each<[string, Parameters<typeof balanceOf>[0], number, string, number | null, number]>([
     ['on the first day of the journey', { ...file, startDate: '2026-11-30' }, 5000, '2026-11-30', 15_000, 0],

@@ -10,6 +10,7 @@ import type { ProposalOption } from '#db/schema/proposal';
 import { isSamePricing } from '#server/booking/record/quoted-price.input';
 import { isOpen, reservationChange } from '#server/booking/record/reservation-change.input';
 import type { ReservationDetails } from '#server/booking/views/reservation-details';
+import { AgentField } from './agent-field';
 import {
   type ChangeValues,
   changeLabels,
@@ -149,6 +150,7 @@ export function ChangeForm(props: ChangeFormProps) {
             failure={price.failure}
             onChange={form.change}
           />
+          <AgentField {...text('agent')} />
         </fieldset>
         {violations.length > 0 && (
           <Problem title="Outside the online rules" className="sm:col-span-6">

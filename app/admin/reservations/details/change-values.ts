@@ -26,6 +26,8 @@ export interface ChangeValues extends JourneyValues, ContactValues, Record<keyof
   /** `undecided`: nobody has chosen yet, see `decisionIn`. */
   price: 'keep' | 'take' | 'type' | 'undecided';
   total: string;
+  /** Empty for nobody. */
+  agent: string;
   reason: string;
   tell: boolean;
   message: string;
@@ -41,6 +43,7 @@ export const changeLabels: Record<keyof ChangeValues, string> = {
   ...journeyTextLabels,
   price: 'Price',
   total: 'New total',
+  agent: 'Sold by',
   reason: 'Reason',
   tell: 'Email the traveller',
   message: 'Message',
@@ -72,7 +75,7 @@ export function changeValuesOf(
     ...journeyValuesOf(journey),
     product: null,
     price: 'undecided',
-    ...{ total: '', reason: '', message: '' },
+    ...{ total: '', agent: reservation.agent ?? '', reason: '', message: '' },
     tell: true,
     answersRequest: changeRequest !== null,
   };
@@ -110,7 +113,7 @@ export function readChange(
   const price = decisionIn(values, reservation, answer);
   const askedCents = answer?.askedCents ?? null;
   const { total, reason, tell, message, answersRequest, name, email, phone, whatsapp } = values;
-  const { pickupTime, meetingPoint, pickupPlace } = values;
+  const { pickupTime, meetingPoint, pickupPlace, agent } = values;
   return {
     ...{ id: reservation.id, version: reservation.version, seen },
     ...readJourney(values),
@@ -121,6 +124,6 @@ export function readChange(
         : price === 'take' && askedCents !== null
           ? { kind: 'take', totalCents: askedCents }
           : { kind: 'keep' },
-    ...{ reason, tell, message: tell ? message : '', answersRequest, overCapacity: answer?.isOver ?? false },
+    ...{ agent, reason, tell, message: tell ? message : '', answersRequest, overCapacity: answer?.isOver ?? false },
   };
 }

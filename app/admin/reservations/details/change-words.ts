@@ -58,6 +58,8 @@ const shown: Record<string, readonly [label: string, words: Words]> = {
   remindersOff: ['Payment reminders', (off) => (off ? 'stopped' : 'on')],
   paymentTerms: ['Payment terms', asTerms],
   agreedOn: ['Terms count from', asDay],
+  agent: ['Agent', asText],
+  commissionPercent: ['Commission', (percent) => (percent === null ? '' : `${percent}%`)],
   suspect: ['Possible spam', asYesNo],
   startTime: ['Departure', asText],
   fee: ['Cancellation fee', asMoney],

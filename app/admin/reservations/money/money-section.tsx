@@ -10,6 +10,7 @@ import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
 import { adjustmentFacts, adjustmentLabels } from '#server/booking/payment/adjustment.input';
 import { describeAmount } from '#server/booking/payment/currency.input';
 import {
+  commissionOf,
   depositOf,
   isOwed,
   isWithGuide,
@@ -49,6 +50,7 @@ export function MoneySection({ details, now }: DetailsProps) {
         amounts
         facts={[
           ...priceFacts(reservation),
+          ...commissionFact(reservation),
           ['Reduced price', null, details.reason],
           ...todaysPrice(details),
           ...moneyFacts(details),
@@ -79,7 +81,7 @@ export function MoneySection({ details, now }: DetailsProps) {
           {adjustable.length > 0 && (balance.dueCents !== 0 || reservation.status !== 'declined') && (
             <HydratedButton onClick={() => setOpen('adjustment')}>Adjust balance</HydratedButton>
           )}
-          {isOpen(reservation) && (
+          {isOpen(reservation) && reservation.agent === null && (
             <HydratedButton onClick={() => setOpen('deposit')}>
               {depositOf(reservation) ? 'Change deposit' : 'Request deposit'}
             </HydratedButton>
@@ -151,6 +153,13 @@ function todaysPrice({ reservation, todayCents, todayReason }: ReservationDetail
   const quoted = priceOfReservation(reservation);
   if (!quoted || todayCents === null || todayCents === quoted.totalCents || !isOpen(reservation)) return [];
   return [["At today's rates", formatMoney(todayCents), todayReason]];
+}
+
+function commissionFact(reservation: ReservationDetails['reservation']): Fact[] {
+  const { agent, commissionPercent } = reservation;
+  const cents = isOwed(reservation) ? commissionOf(reservation) : 0;
+  if (agent === null) return [];
+  return [[`Commission of ${agent}, ${commissionPercent}%`, `−${formatMoney(cents)}`]];
 }
 
 function moneyFacts({ reservation, balance, adjustments, payments }: ReservationDetails): Fact[] {

@@ -42,7 +42,7 @@ export function VoidDialog({ row, reservation, onClose }: VoidDialogProps) {
   const { id } = 'payment' in row ? row.payment : row.adjustment;
   const { name, what, done, sum } = wordsOf(row);
   const isErased = reservation.erasedAt !== null;
-  const canTell = 'payment' in row && isTellable(reservation);
+  const canTell = 'payment' in row && isTellable(reservation) && reservation.agent === null;
   const initial = { reason: isErased ? erasedVoidReason : '', tell: canTell && row.payment.mailed };
   const voidPayment = trpc.payments.void.useMutation();
   const voidAdjustment = trpc.payments.voidAdjustment.useMutation();

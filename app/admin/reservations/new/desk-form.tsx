@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { bindingsOf, fieldId } from '#app/admin/form/form-values.ts';
 import { Checkbox, FormSection } from '#app/admin/record/form-parts';
+import { AgentField } from '#app/admin/reservations/details/agent-field';
 import { ReservationForm } from '#app/admin/reservations/details/form-bar';
 import { JourneyFields, JourneyTextFields } from '#app/admin/reservations/details/journey-fields';
 import type { ChosenProduct } from '#app/admin/reservations/details/journey-values.ts';
@@ -69,6 +70,7 @@ export function DeskForm({ product }: { product: ChosenProduct | null }) {
         {!quote && !desk.failure && (
           <p className="text-sm text-quiet sm:col-span-6">Choose a product, date and travellers to see the price.</p>
         )}
+        <AgentField {...text('agent')} />
         <RuleReasons {...desk} />
       </FormSection>
       <FormSection title="Finish">

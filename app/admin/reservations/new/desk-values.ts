@@ -31,6 +31,8 @@ export interface DeskValues extends JourneyValues, ContactValues, Record<keyof J
   source: '' | DeskSource;
   price: 'keep' | 'take' | 'type';
   total: string;
+  /** Empty for nobody. */
+  agent: string;
   /** Why a rule does not hold, by the rule. */
   overrides: Record<DeskRule, string>;
   /** That the fields from the chat were compared with it. */
@@ -49,6 +51,7 @@ export const deskLabels: Record<Exclude<keyof DeskValues, 'marks'>, string> = {
   source: 'Source',
   price: 'Price',
   total: 'New total',
+  agent: 'Sold by',
   overrides: 'Reason',
   compared: 'I have checked the marked fields',
   confirm: 'Confirm now',
@@ -60,7 +63,7 @@ export function emptyDesk(product: ChosenProduct | null): DeskValues {
     ...{ product, startDate: '', startTime: '', adults: '', childrenAges: [], rooms: '', hotelRating: '' },
     extras: {},
     ...{ pickupPlace: '', ...typedJourneyTexts(), name: '', email: '', phone: '', whatsapp: '', source: '' },
-    ...{ price: 'take', total: '', confirm: false, tell: true, compared: false, marks: {} },
+    ...{ price: 'take', total: '', agent: '', confirm: false, tell: true, compared: false, marks: {} },
     overrides: Object.fromEntries(deskRuleNames.map((rule) => [rule, ''])) as Record<DeskRule, string>,
   };
 }
@@ -96,6 +99,7 @@ export function readDesk(
     ...{ name, email, phone, whatsapp, ...journeyTextsOf(values), source, confirm },
     pickupPlace: form && !form.pickup ? '' : pickupPlace,
     price: decided(values, askedCents),
+    agent: values.agent,
     overrides: Object.fromEntries(reasons),
     tell: tell && email.trim() !== '',
   };

@@ -30,7 +30,8 @@ function valuesOf(details: DecidedReservation, now: number): Record<AnswerPlaceh
       ? { ...reservation, status: 'confirmed', agreedOn: dayIn(zone, new Date(now)) }
       : reservation;
   const depositDue = depositOf(confirmed)?.due ?? null;
-  const { paidCents, dueCents } = balance;
+  // Who has paid an agent is neither asked for money nor promised any.
+  const { paidCents, dueCents } = reservation.agent === null ? balance : { paidCents: 0, dueCents: 0 };
   const depositLeft = openDeposit(confirmed, paidCents);
   const isFree = isFreeToCancelIn(zone, reservation, new Date(now));
   const paid = paidCents > 0 ? formatMoney(paidCents) : null;
