@@ -88,6 +88,8 @@ export default [
       route('reviews', 'admin/reviews.tsx'),
       route('subscribers', 'admin/subscribers/subscribers.tsx'),
       route('reports', 'admin/reports/reports.tsx'),
+      route('money', 'admin/money/money.tsx'),
+      route('money/movements', 'admin/money/movements.tsx'),
       route('people', 'admin/people/people.tsx'),
       route('emails', 'admin/emails/emails.tsx'),
       route('imports', 'admin/imports/imports.tsx'),

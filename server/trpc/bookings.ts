@@ -36,6 +36,9 @@ import { calendarRange, exceptionChange } from '#server/catalogue/exceptions.inp
 import { listTitles } from '#server/catalogue/product';
 import { officeToday } from '#server/company/company';
 import { readChat } from '#server/office/chat/read-chat';
+import { findMonth, handOver } from '#server/office/money/month';
+import { handoverInput, monthQuery, movementList } from '#server/office/money/movement.input';
+import { searchMovements } from '#server/office/money/movements';
 import { decideSeveral, takeSeveralBack } from '#server/office/several-decisions';
 import { severalDecisions, severalTakenBack } from '#server/office/several-decisions.input';
 import { createView, deleteView, listViews, renameView } from '#server/office/views/views';
@@ -79,6 +82,10 @@ export const departuresRouter = router({
 });
 
 export const paymentsRouter = router({
+  /** Payments and refunds, and what was adjusted. */
+  list: adminProcedure.input(movementList).query(({ input }) => searchMovements(input)),
+  month: adminProcedure.input(monthQuery).query(({ input }) => findMonth(input.month)),
+  handOver: adminProcedure.input(handoverInput).mutation(({ input }) => handOver(input)),
   rates: adminProcedure.query(() => lastRates()),
   create: adminProcedure.input(paymentInput).mutation(({ input }) => {
     const { payments } = apply(input);

@@ -116,7 +116,16 @@ describe('one answer for several reservations', () => {
     expect([read(many), read(many.slice(1)), read([])]).toEqual([false, true, false]);
     const [first, , third] = [await request(), await request(), await request()];
     const listed = (ids: number[] | null) =>
-      listReservations({ search: '', status: null, product: null, from: null, to: null, ids }).map(({ id }) => id);
+      listReservations({
+        search: '',
+        status: null,
+        product: null,
+        source: null,
+        dates: null,
+        from: null,
+        to: null,
+        ids,
+      }).map(({ id }) => id);
     expect(listed([third?.id ?? 0, first.id])).toEqual([first.id, third?.id]);
     expect(listed(null)).toHaveLength(3);
     expect(selectedIds.safeParse('4,17,2').data).toEqual([4, 17, 2]);

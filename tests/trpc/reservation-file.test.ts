@@ -84,12 +84,13 @@ describe('money', () => {
     await client.payments.create.mutate({ ...payment, key: key(2), amount: '20.50', kind: 'refund', reservationId: 1 });
     const { id } = await client.payments.create.mutate({ ...payment, key: key(3), amount: '7', reservationId: 3 });
     await client.payments.void.mutate({ id, reason: 'Typed twice' });
-    const lines = (await paymentsCsv({} as never).text()).split('\r\n');
+    const lines = (await paymentsCsv({ url: new URL('http://localhost/admin/payments.csv') }).text()).split('\r\n');
     const [anna, carl] = rows({ sort: 'name' }).flatMap(({ name, reference }) => (name === 'Ben' ? [] : [reference]));
+    const trip = `${site.tours.karnak.title},Egypt,2026-12-05`;
     expect(lines.slice(1)).toEqual([
-      `R-000001,2026-11-01,${anna},Anna,in cash,100,no,'=1+1`,
-      `R-000002,2026-11-01,${anna},Anna,in cash,-20.5,no,`,
-      `R-000003,2026-11-01,${carl},Carl,in cash,0,yes,Void payment of $7: Typed twice`,
+      `Payment,R-000001,,2026-11-01,${anna},Anna,${trip},Anna,in cash,100,,,,USD,100,,Office,no,'=1+1`,
+      `Refund,R-000002,,2026-11-01,${anna},Anna,${trip},Anna,in cash,-20.5,,,,USD,-20.5,,Office,no,`,
+      `Payment,R-000003,,2026-11-01,${carl},Carl,${trip},Carl,in cash,0,,,,USD,0,,Office,yes,Void payment of $7: Typed twice`,
       '',
     ]);
   });

@@ -96,6 +96,7 @@ const ofReservation = (id: number | null): QueryKey[] => [
   getQueryKey(trpc.callOffs),
   getQueryKey(trpc.dashboard),
   getQueryKey(trpc.people),
+  getQueryKey(trpc.payments),
 ];
 
 /** The form of a record keeps what is typed in it and meets a newer version when it is saved: only its list changes. */
@@ -106,7 +107,10 @@ const ofProduct = (list: QueryKey) => (): QueryKey[] => [list, ...queriesOfTopic
 const queriesOfTopic: Record<OfficeTopic, (reservationId: number | null) => QueryKey[]> = {
   request: (id) => [...ofReservation(id), getQueryKey(trpc.reservations.products)],
   reservation: ofReservation,
-  departure: () => [getQueryKey(trpc.departures), getQueryKey(trpc.reservations.byId), getQueryKey(trpc.dashboard)],
+  departure: () => [
+    ...[getQueryKey(trpc.departures), getQueryKey(trpc.reservations.byId)],
+    ...[getQueryKey(trpc.dashboard), getQueryKey(trpc.payments)],
+  ],
   seats: () => [...ofSeats(), getQueryKey(trpc.reservations.byId), getQueryKey(trpc.dashboard)],
   email: (id) => [
     ...[getQueryKey(trpc.emails), getQueryKey(trpc.settings.testEmail)],

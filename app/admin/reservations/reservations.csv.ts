@@ -1,4 +1,4 @@
-import { depositOf } from '#server/booking/payment/payment.input';
+import { commissionOf, depositOf, isOwed } from '#server/booking/payment/payment.input';
 import { journeyTextNames, journeyTexts } from '#server/booking/record/journey-texts.input';
 import { priceOfReservation } from '#server/booking/record/quoted-price.input';
 import { otherReferenceOf } from '#server/booking/record/reservation-change.input';
@@ -42,6 +42,8 @@ const columns = {
   'Unit price (USD)': (row: Row) =>
     dollars(row.priceLines?.some(({ unitCents }) => unitCents === row.unitPriceCents) ? row.unitPriceCents : null),
   'Total (USD)': (row: Row) => dollars(row.totalPriceCents),
+  Agent: (row: Row) => row.agent,
+  'Commission (USD)': (row: Row) => (row.agent === null ? null : dollars(isOwed(row) ? commissionOf(row) : 0)),
   'Adjustments (USD)': (row: Row) => dollars(row.balance.adjustedCents),
   'Paid (USD)': (row: Row) => dollars(row.balance.paidCents),
   'Left (USD)': (row: Row) => dollars(row.balance.dueCents),

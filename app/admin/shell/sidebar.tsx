@@ -52,6 +52,7 @@ const groups: Group[] = [
       ),
       pageEntry('Departures', href('/admin/departures')),
       pageEntry('Calendar', href('/admin/calendar')),
+      pageEntry('Money', href('/admin/money')),
     ],
   },
   { title: 'Catalogue', entries: (['tours', 'packages', 'offers', 'articles'] as const).map(listEntry) },

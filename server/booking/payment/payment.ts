@@ -1,9 +1,9 @@
-import { and, desc, eq, getTableColumns, isNotNull, isNull, max, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, max, type SQL, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import { type Payment, payments } from '#db/schema/payment';
 import type { PaymentTerms } from '#db/schema/payment-terms';
 import { type ProviderPayment, providerPayments } from '#db/schema/provider-payment';
-import { type Reservation, reservations } from '#db/schema/reservation';
+import { reservations } from '#db/schema/reservation';
 import { receiptFloorSetting } from '#db/schema/setting';
 import { readSetting } from '#db/settings';
 import { type LoadedBooking, listAdjustments, listPayments } from '#server/booking/record/loaded-booking';
@@ -41,17 +41,6 @@ const owedCents = sql`(iif(reservations.status IN ('declined', 'cancelled'), 0,
 
 /** What is left to be paid, in US cents; negative where it is too much, NULL while the price is open. */
 export const dueCents = sql<number | null>`(${owedCents} - ${paidCents})`;
-
-/** All payments and refunds with the reservation of each, by receipt number, the voided ones too. */
-export function listAllPayments(): (Payment & Pick<Reservation, 'reference'>)[] {
-  const { reference } = reservations;
-  return db()
-    .select({ ...getTableColumns(payments), reference })
-    .from(payments)
-    .innerJoin(reservations, eq(reservations.id, payments.reservationId))
-    .orderBy(payments.receiptNumber)
-    .all();
-}
 
 /** The payment or refund that a form has recorded. */
 export const findPaymentByKey = (key: string): Payment | undefined =>
@@ -117,6 +106,15 @@ function todayThere(now: Date): SQL {
     return day === today ? [] : [sql`WHEN reservations.country = ${country} THEN ${day}`];
   });
   return cases.length === 0 ? sql`${today}` : sql`CASE ${sql.join(cases, sql` `)} ELSE ${today} END`;
+}
+
+/** Of reservations whose first payment that counts is of these days; null for no limit. */
+export function isFirstPaidWithin(from: string | null, to: string | null): SQL {
+  const counts = sql`kind = 'payment' AND voided_at IS NULL`;
+  return sql`(${reservations.id} IN (SELECT reservation_id FROM payments
+      WHERE ${counts} AND paid_on BETWEEN ${from ?? '0'} AND ${to ?? '9'})
+    AND NOT EXISTS (SELECT 1 FROM payments
+      WHERE reservation_id = ${reservations.id} AND ${counts} AND paid_on < ${from ?? '0'}))`;
 }
 
 /** Of reservations of which something is left to be paid, due or not. */

@@ -17,20 +17,35 @@ const productParameter = z
   })
   .pipe(productChoice);
 
+/** The product by which a list is filtered. */
+export const productFilter = z.union([productChoice, productParameter]).nullable().default(null);
+
+/** How a request was made, or the agent that has sold it. */
+const sourceParameter = z
+  .string()
+  .max(80)
+  .regex(/^(website|phone|whatsapp|email|walk-in|import|agent:.+)$/);
+
 /** `answer`: requests that wait for an answer first, by their deadline; then all others, the newest first. */
 const reservationSorts = ['answer', 'newest', 'start', 'name', 'product', 'total'] as const;
 export const reservationList = listQuery(reservationSorts, {
   /**
    * `answer`: what the office has to answer, requests and what travellers ask. `asks`: the traveller waits for an answer to a
    * request. `overdue`: pending for longer than there was time to answer.
-   * `unpaid`: something is left to be paid. `owes`: it is overdue. `refund`: something is to be returned. `suspect`: likely spam.
+   * `requested`: all but likely spam. `sold`: confirmed or completed. `unpaid`: something is left to be paid. `owes`: it is overdue. `refund`: something is to be returned. `suspect`: likely spam.
    */
   status: z
-    .enum([...reservationStatuses, 'answer', 'asks', 'overdue', 'unpaid', 'owes', 'refund', 'suspect'])
+    .enum([
+      ...([...reservationStatuses, 'answer', 'asks', 'overdue', 'unpaid', 'owes', 'refund'] as const),
+      ...(['suspect', 'requested', 'sold'] as const),
+    ])
     .nullable()
     .default(null),
-  product: z.union([productChoice, productParameter]).nullable().default(null),
-  /** First and last day of travel. */
+  product: productFilter,
+  source: sourceParameter.nullable().default(null),
+  /** What the days are of: the request, or the first payment; otherwise the travel. */
+  dates: z.enum(['request', 'payment']).nullable().default(null),
+  /** First and last day. */
   from: day.nullable().default(null),
   to: day.nullable().default(null),
 });

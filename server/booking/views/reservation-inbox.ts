@@ -1,10 +1,11 @@
-import { and, eq, getTableColumns, gte, inArray, lte, max, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, inArray, lt, lte, max, type SQL, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import { countRows, type Listing, orderOf, paginate } from '#db/listing';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import {
   adjustedCents,
   dueCents,
+  isFirstPaidWithin,
   isMoneyOverdue,
   isToRefund,
   isUnpaid,
@@ -16,8 +17,10 @@ import { proposedUntil } from '#server/booking/proposal/proposals';
 import { isOfProduct } from '#server/booking/record/reservation';
 import type { ReservationQuery } from '#server/booking/record/reservation-inbox.input';
 import { zoneOf } from '#server/catalogue/destination';
-import { dayIn } from '#server/values/calendar.input';
+import { officeZone } from '#server/company/company';
+import { addDays, dayIn } from '#server/values/calendar.input';
 import { foundIds, maxFound } from '#server/values/folded-words';
+import { startOfDay } from '#server/values/instant.input';
 import { pick } from '#server/values/pick.input';
 import { answerTime, type Turn } from './answer-by';
 import { asksFor, hasOpenRequest, isOverdue, isToAnswer, listIdsByUrgency, waiting } from './reservation-urgency';
@@ -55,16 +58,32 @@ export const asRow = <Row extends Priced & Turn & { proposedUntil: string | null
   zone: zoneOf(row.country),
 });
 
-type Filters = Pick<ReservationQuery, 'search' | 'status' | 'product' | 'from' | 'to'>;
+type Filters = Pick<ReservationQuery, 'search' | 'status' | 'product' | 'source' | 'dates' | 'from' | 'to'>;
 
-function matching({ search, status, product, from, to }: Filters, now: Date, limit: number | null) {
+function matching({ search, status, product, source, ...days }: Filters, now: Date, limit: number | null) {
   return and(
     status === null ? undefined : ofStatus(status, now),
     product ? isOfProduct(product) : undefined,
-    from ? gte(reservations.startDate, from) : undefined,
-    to ? lte(reservations.startDate, to) : undefined,
+    source === null ? undefined : ofSource(source),
+    ofDays(days),
     search ? sql`${reservations.id} IN (${foundIds('reservation', search, limit)})` : undefined,
   );
+}
+
+const ofSource = (source: string): SQL =>
+  source.startsWith('agent:')
+    ? sql`${reservations.agent} = ${source.slice('agent:'.length)}`
+    : sql`${reservations.source} = ${source}`;
+
+/** Of bookings that travel, were requested or were first paid within some days, by the clock of the office. */
+function ofDays({ dates, from, to }: Pick<Filters, 'dates' | 'from' | 'to'>): SQL | undefined {
+  if (from === null && to === null) return undefined;
+  const { startDate, createdAt, undated } = reservations;
+  if (dates === 'payment') return isFirstPaidWithin(from, to);
+  if (dates === null) return and(from ? gte(startDate, from) : undefined, to ? lte(startDate, to) : undefined);
+  const start = from && startOfDay(from, officeZone()).toISOString();
+  const end = to && startOfDay(addDays(to, 1), officeZone()).toISOString();
+  return and(eq(undated, false), start ? gte(createdAt, start) : undefined, end ? lt(createdAt, end) : undefined);
 }
 
 function ofStatus(status: NonNullable<ReservationQuery['status']>, now: Date): SQL | undefined {
@@ -76,6 +95,8 @@ function ofStatus(status: NonNullable<ReservationQuery['status']>, now: Date): S
   if (status === 'refund') return isToRefund;
   if (status === 'suspect') return eq(reservations.suspect, true);
   if (status === 'pending') return waiting;
+  if (status === 'requested') return eq(reservations.suspect, false);
+  if (status === 'sold') return inArray(reservations.status, ['confirmed', 'completed']);
   return eq(reservations.status, status);
 }
 
@@ -92,8 +113,8 @@ export function searchReservations(
   query: ReservationQuery,
   now: Date = new Date(),
 ): Listing<ReservationRow> & { sumCents: number | null } {
-  const { search, status, product, from, to, sort, descending } = query;
-  const most = status || product || from || to ? null : maxFound;
+  const { search, status, product, source, from, to, sort, descending } = query;
+  const most = status || product || source || from || to ? null : maxFound;
   const open = openMoneyOf(query, now);
   const condition = open?.condition ?? matching(query, now, most);
   const idsIn = (limit: number, offset: number) => {

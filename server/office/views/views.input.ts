@@ -11,7 +11,7 @@ export interface View {
 }
 
 /** The search is no part of a view: it may name a person. */
-const parameters = ['status', 'product', 'from', 'to', 'sort', 'descending'];
+const parameters = ['status', 'product', 'source', 'dates', 'from', 'to', 'sort', 'descending'];
 const defaults: Record<string, string> = { sort: 'answer', descending: 'false' };
 
 /** The filter and order of a list's address, always written alike; empty for the list as it opens. */
