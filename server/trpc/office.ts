@@ -202,7 +202,7 @@ export const peopleRouter = router({
 });
 
 export const reportsRouter = router({
-  byPeriod: adminProcedure.input(reportQuery).query(({ input }) => findReport(input.period)),
+  byPeriod: adminProcedure.input(reportQuery).query(({ input }) => findReport(input)),
 });
 
 export const searchRouter = router({

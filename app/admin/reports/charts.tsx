@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { formatCount } from './figure-words.ts';
 
 interface LineChartProps {
@@ -55,7 +56,8 @@ export function LineChart({ title, points, format = formatCount }: LineChartProp
 
 interface BarChartProps {
   title: string;
-  bars: { key: string; label: string; value: number }[];
+  /** `to`: the rows that a figure counts. */
+  bars: { key: string; label: string; value: number; to?: string | null }[];
   format?: (value: number) => string;
 }
 
@@ -67,11 +69,19 @@ export function BarChart({ title, bars, format = formatCount }: BarChartProps) {
       <h2 className="text-base font-semibold">{title}</h2>
       {highest > 0 ? (
         <ul className="bare-list mt-2 grid gap-2">
-          {bars.map(({ key, label, value }) => (
+          {bars.map(({ key, label, value, to }) => (
             <li key={key}>
               <span className="flex items-baseline justify-between gap-4 text-sm">
                 <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>
-                <span className="figures whitespace-nowrap font-semibold">{format(value)}</span>
+                <span className="figures whitespace-nowrap font-semibold">
+                  {to && value > 0 ? (
+                    <Link to={to} className="underline decoration-ink/30 underline-offset-4 hover:decoration-ink">
+                      {format(value)}
+                    </Link>
+                  ) : (
+                    format(value)
+                  )}
+                </span>
               </span>
               <svg aria-hidden="true" className="block h-2 w-full rounded-sm bg-sand text-jade">
                 <rect width={`${(value / highest) * 100}%`} height="100%" fill="currentColor" />

@@ -1,30 +1,59 @@
+import { Link } from 'react-router';
 import type { Report } from '#server/office/reports/report';
-import type { Figures } from '#server/office/reports/report.input';
-import { figureWords, formatCount } from './figure-words.ts';
+import { type FigureOf, type FigureWords, figureWords, formatCount, rowsBehind } from './figure-words.ts';
+
+interface FiguresProps extends Pick<Report, 'total' | 'bookingSources'> {
+  of: FigureOf;
+}
 
 /** From a look at a page to the journey: each step with its share of the one before. */
-export function Funnel({ total, bookingSources }: Report) {
+export function Funnel({ total, bookingSources, of }: FiguresProps) {
   const { looks, forms, requested, confirmed, travelled } = total;
   // Those that the office has taken itself were asked for in no form.
   const online = bookingSources.find(({ key }) => key === 'website')?.requested ?? 0;
   const onlineShare = shareOf(online, forms, 'forms');
-  const steps: [label: string, count: number, share: string | null][] = [
-    ['Page views', looks, null],
-    ['Forms opened', forms, shareOf(forms, looks, 'page views')],
-    ['Requests', requested, onlineShare && `${formatCount(online)} online, ${onlineShare}`],
-    ['Confirmed', confirmed, shareOf(confirmed, requested, 'requests')],
-    ['Travelled', travelled, shareOf(travelled, confirmed, 'confirmed')],
-  ];
+  const shares: Record<string, string | null> = {
+    'Forms opened': shareOf(forms, looks, 'page views'),
+    Requests: of.by === 'request' ? onlineShare && `${formatCount(online)} online, ${onlineShare}` : null,
+    Confirmed: shareOf(confirmed, requested, 'requests'),
+    Travelled: shareOf(travelled, confirmed, 'confirmed'),
+  };
+  const steps = figureWords(of.by).filter(({ isMoney }) => !isMoney);
   return (
-    <ol aria-label="From page view to journey" className={`${tiles} bare-list sm:grid-cols-3 xl:grid-cols-5`}>
-      {steps.map(([label, count, share]) => (
-        <li key={label} className={tile}>
-          <span className="text-sm text-quiet">{label}</span>
-          <span className="block text-[1.5rem] font-semibold leading-tight">{formatCount(count)}</span>
-          {share && <span className="block text-sm">{share}</span>}
+    <ol
+      aria-label="From page view to journey"
+      className={`${tiles} bare-list sm:grid-cols-3 ${steps.length > 3 ? 'xl:grid-cols-5' : ''}`}
+    >
+      {steps.map((figure) => (
+        <li key={figure.label} className={tile}>
+          <span className="text-sm text-quiet">{figure.label}</span>
+          <span className="block text-[1.5rem] font-semibold leading-tight">
+            <FigureLink figure={figure} total={total} of={of} />
+          </span>
+          {shares[figure.label] && <span className="block text-sm">{shares[figure.label]}</span>}
         </li>
       ))}
     </ol>
+  );
+}
+
+/** A figure that leads to the rows that it counts, where it counts any. */
+export function FigureLink({
+  figure,
+  total,
+  of,
+}: {
+  figure: FigureWords;
+  total: Report['total'];
+  of: FigureOf | null;
+}) {
+  const words = figure.words(total);
+  const address = of && /[1-9]/.test(words) ? rowsBehind(figure, of) : null;
+  if (address === null) return <span>{words}</span>;
+  return (
+    <Link to={address} className="underline decoration-ink/30 underline-offset-4 hover:decoration-ink">
+      {words}
+    </Link>
   );
 }
 
@@ -39,15 +68,21 @@ const tiles = 'figures grid grid-cols-2 gap-3';
 const tile = 'max-sm:last:odd:col-span-2 min-w-0 rounded-md border border-rule bg-card px-4 py-3';
 
 /** What was sold, and to how many. */
-export function Money(total: Figures) {
+export function Money({ total, of }: Omit<FiguresProps, 'bookingSources'>) {
   return (
-    <dl className={`${tiles} sm:grid-cols-3`}>
-      {figureWords.slice(5).map(([label, words]) => (
-        <div key={label} className={tile}>
-          <dt className="text-sm text-quiet">{label}</dt>
-          <dd className="text-[1.5rem] font-semibold leading-tight">{words(total)}</dd>
-        </div>
-      ))}
+    <dl className={`${tiles} sm:grid-cols-4`}>
+      {figureWords(of.by).flatMap((figure) =>
+        figure.isMoney ? (
+          <div key={figure.label} className={tile}>
+            <dt className="text-sm text-quiet">{figure.label}</dt>
+            <dd className="text-[1.5rem] font-semibold leading-tight">
+              <FigureLink figure={figure} total={total} of={of} />
+            </dd>
+          </div>
+        ) : (
+          []
+        ),
+      )}
     </dl>
   );
 }

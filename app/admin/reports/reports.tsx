@@ -6,87 +6,152 @@ import { AdminPageHeader } from '#app/admin/ui/page-header';
 import { trpc } from '#app/trpc';
 import { buttonClass } from '#app/ui/form/button';
 import type { Report } from '#server/office/reports/report';
-import { bookingSources, type ReportPeriod, reportQuery, visitSources } from '#server/office/reports/report.input';
+import {
+  bookingSources,
+  type ReportBy,
+  type ReportQuery,
+  readReportQuery,
+  reportDays,
+  reportQuery,
+  visitSources,
+} from '#server/office/reports/report.input';
 import { prefetchFor } from '#server/trpc/router';
 import { formatMoney } from '#server/values/money.input';
 import type { Route } from './+types/reports';
 import { BarChart, LineChart } from './charts';
-import { spanWords } from './figure-words.ts';
+import { type FigureOf, type FigureWords, figureWords, rowsBehind, spanWords } from './figure-words.ts';
 import { Funnel, Money } from './funnel';
 import { EmptySearches, FigureTable } from './tables';
 
 export async function loader({ request, url }: Route.LoaderArgs) {
-  const query = reportQuery.safeParse({ period: url.searchParams.get('period') ?? undefined }).data;
-  const { period } = query ?? reportQuery.parse({});
+  const query = readReportQuery(url.searchParams) ?? reportQuery.parse({});
   const rpc = await prefetchFor(request);
-  await rpc.reports.byPeriod.prefetch({ period });
-  return { period, state: dehydrate(rpc.queryClient) };
+  await rpc.reports.byPeriod.prefetch(query);
+  return { query, state: dehydrate(rpc.queryClient) };
 }
 
 /** How many looked at what, asked for it and travelled, and what was sold. */
-export default function Reports({ loaderData: { period } }: Route.ComponentProps) {
-  const { data: report, error } = trpc.reports.byPeriod.useQuery({ period });
+export default function Reports({ loaderData: { query } }: Route.ComponentProps) {
+  const { by } = query;
+  const { data: report, error } = trpc.reports.byPeriod.useQuery(query);
   return (
     <>
       <AdminPageHeader
         title="Reports"
         below={
           report?.from && (
-            <p className="figures text-quiet">{`${formatDayShort(report.from)} – ${formatDayShort(report.until)}, bookings by date of request`}</p>
+            <p className="figures text-quiet">{`${formatDayShort(report.from)} – ${formatDayShort(report.until)}, bookings by ${dayWords[by]}`}</p>
           )
         }
       >
-        <a href={`${href('/admin/reports.csv')}?period=${period}`} className={buttonClass('quiet')}>
+        <a href={`${href('/admin/reports.csv')}?${new URLSearchParams(query)}`} className={buttonClass('quiet')}>
           Download CSV
         </a>
       </AdminPageHeader>
-      <Periods shown={period} years={report?.years ?? []} />
+      <Periods shown={query} years={report?.years ?? []} />
       {!report ? (
         <Spinner what="report" error={error} />
       ) : report.from === null ? (
         <EmptyState text="This year has not begun" />
       ) : (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pb-6">
-          <Funnel {...report} />
-          <Money {...report.total} />
-          <Charts {...report} />
-          <FigureTable
-            caption={period === '30-days' ? 'By day' : 'By month'}
-            head={period === '30-days' ? 'Day' : 'Month'}
-            rows={report.spans.toReversed()}
-            nameOf={({ name }) => spanWords(name)}
-          />
-          <FigureTable
-            caption="By product"
-            head="Product"
-            rows={report.products}
-            nameOf={ProductLink}
-            left={report.productCount - report.products.length}
-          />
-          <EmptySearches searches={report.emptySearches} />
-        </div>
+        <Figures report={report} from={report.from} query={query} />
       )}
     </>
   );
 }
 
-function Periods({ shown, years }: { shown: ReportPeriod; years: number[] }) {
-  const links: [period: ReportPeriod, label: string][] = [
+/** What the days are of. */
+const dayWords: Record<ReportBy, string> = {
+  request: 'date of request',
+  travel: 'date of travel',
+  payment: 'date of their first payment',
+};
+
+function Figures({ report, from, query: { period, by } }: { report: Report; from: string; query: ReportQuery }) {
+  const of: FigureOf = { by, from, until: report.spans.at(-1)?.until ?? report.until };
+  const isByDay = period === '30-days';
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pb-6">
+      <Funnel {...report} of={of} />
+      <Money {...report} of={of} />
+      <Charts report={report} of={of} />
+      <FigureTable
+        caption={isByDay ? 'By day' : 'By month'}
+        head={isByDay ? 'Day' : 'Month'}
+        rows={report.spans.toReversed()}
+        nameOf={({ name }) => spanWords(name)}
+        by={by}
+        of={(span) => ({ by, from: span.from, until: span.until })}
+      />
+      <FigureTable
+        caption="By product"
+        head="Product"
+        rows={report.products}
+        nameOf={ProductLink}
+        by={by}
+        of={({ kind, productId, title }) => (title === null ? null : { ...of, product: `${kind}-${productId}` })}
+        left={report.productCount - report.products.length}
+      />
+      {report.agents.length > 0 && (
+        <FigureTable
+          caption="By agent"
+          head="Agent"
+          rows={report.agents}
+          nameOf={({ key }) => key}
+          by={by}
+          of={({ key }) => ({ ...of, source: `agent:${key}` })}
+        />
+      )}
+      <EmptySearches searches={report.emptySearches} />
+    </div>
+  );
+}
+
+function Periods({ shown, years }: { shown: ReportQuery; years: number[] }) {
+  const periods: [period: string, label: string][] = [
     ['30-days', 'Last 30 days'],
     ['12-months', 'Last 12 months'],
     ...years.map((year): [string, string] => [String(year), String(year)]),
   ];
+  const bys = Object.entries(reportDays) as [ReportBy, string][];
   return (
-    <nav aria-label="Period" className="no-print mb-5 border-b border-rule">
+    <div className="no-print mb-5 flex flex-wrap items-end justify-between gap-x-8 border-b border-rule">
+      <Tabs
+        label="Period"
+        tabs={periods.map(([period, label]) => ({ label, to: { ...shown, period }, isHere: period === shown.period }))}
+      />
+      <Tabs
+        label="Count bookings by"
+        isLabelled
+        tabs={bys.map(([by, label]) => ({ label, to: { ...shown, by }, isHere: by === shown.by }))}
+      />
+    </div>
+  );
+}
+
+interface TabsProps {
+  label: string;
+  isLabelled?: boolean;
+  tabs: { label: string; to: Record<keyof ReportQuery, string>; isHere: boolean }[];
+}
+
+function Tabs({ label, isLabelled = false, tabs }: TabsProps) {
+  return (
+    <nav aria-label={label}>
       <ul className="bare-list figures flex flex-wrap gap-x-5">
-        {links.map(([period, label]) => (
-          <li key={period}>
+        {isLabelled && (
+          <li aria-hidden="true" className="py-1.5 text-quiet">
+            By
+          </li>
+        )}
+        {tabs.map(({ label: name, to, isHere }) => (
+          <li key={name}>
             <Link
-              to={`${href('/admin/reports')}?period=${period}`}
-              aria-current={period === shown ? 'page' : undefined}
+              to={`${href('/admin/reports')}?${new URLSearchParams(to)}`}
+              aria-current={isHere ? 'page' : undefined}
               className="-mb-px inline-block border-b-2 border-transparent py-1.5 hover:border-ink/40 aria-[current]:border-accent aria-[current]:font-semibold"
             >
-              {label}
+              {name}
             </Link>
           </li>
         ))}
@@ -111,32 +176,47 @@ function ProductLink(product: Product) {
 /** So many products have a bar. */
 const maxBars = 10;
 
-function Charts({ spans, products, visitSources: visits, bookingSources: bookings }: Report) {
+function Charts({ report, of }: { report: Report; of: FigureOf }) {
+  const { spans, products, visitSources: visits, bookingSources: bookings } = report;
+  const [requests, , , sales] = figureWords(of.by).filter(({ ofPages }) => !ofPages);
   const pointsOf = (name: 'looks' | 'requested' | 'salesCents') =>
     spans.map((span) => ({ label: spanWords(span.name), value: span[name] }));
+  const isByRequest = of.by === 'request';
+  const behind = (figure: FigureWords | undefined, part: Partial<FigureOf>) =>
+    figure ? rowsBehind(figure, { ...of, ...part }) : null;
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-3">
-        <LineChart title="Page views" points={pointsOf('looks')} />
+      <div className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${isByRequest ? 'lg:grid-cols-3' : 'lg:grid-cols-2'}`}>
+        {isByRequest && <LineChart title="Page views" points={pointsOf('looks')} />}
         <LineChart title="Requests" points={pointsOf('requested')} />
-        <LineChart title="Sales" points={pointsOf('salesCents')} format={formatMoney} />
+        <LineChart title={sales?.label ?? ''} points={pointsOf('salesCents')} format={formatMoney} />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-3">
-        <BarChart
-          title="Page views by source"
-          bars={visits.map(({ key, looks }) => ({ key, label: visitSources[key], value: looks }))}
-        />
+      <div
+        className={`grid grid-cols-[minmax(0,1fr)] items-start gap-4 ${isByRequest ? 'lg:grid-cols-3' : 'lg:grid-cols-2'}`}
+      >
+        {isByRequest && (
+          <BarChart
+            title="Page views by source"
+            bars={visits.map(({ key, looks }) => ({ key, label: visitSources[key], value: looks }))}
+          />
+        )}
         <BarChart
           title="Requests by source"
-          bars={bookings.map(({ key, requested }) => ({ key, label: bookingSources[key], value: requested }))}
+          bars={bookings.map(({ key, requested }) => ({
+            ...{ key, label: bookingSources[key], value: requested },
+            to: behind(requests, { source: key }),
+          }))}
         />
         <BarChart
-          title="Sales by product"
+          title={`${sales?.label} by product`}
           format={formatMoney}
           bars={products
             .slice(0, maxBars)
             .filter(({ salesCents }) => salesCents > 0)
-            .map((product) => ({ key: product.key, label: titleOf(product), value: product.salesCents }))}
+            .map((product) => ({
+              ...{ key: product.key, label: titleOf(product), value: product.salesCents },
+              to: product.title === null ? null : behind(sales, { product: `${product.kind}-${product.productId}` }),
+            }))}
         />
       </div>
     </>

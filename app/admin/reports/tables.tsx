@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { amountColumn, Table } from '#app/admin/list/table';
 import type { Report } from '#server/office/reports/report';
-import type { Figures } from '#server/office/reports/report.input';
+import type { Figures, ReportBy } from '#server/office/reports/report.input';
 import { counted } from '#server/values/plural.input';
-import { figureWords, formatCount } from './figure-words.ts';
+import { type FigureOf, figureWords, formatCount } from './figure-words.ts';
+import { FigureLink } from './funnel';
 
 interface FigureTableProps<Row> {
   caption: string;
@@ -11,12 +12,16 @@ interface FigureTableProps<Row> {
   head: string;
   rows: Row[];
   nameOf: (row: Row) => ReactNode;
+  by: ReportBy;
+  /** What the figures of a row are of; null where no list has its rows. */
+  of: (row: Row) => FigureOf | null;
   /** How many more rows there are. */
   left?: number;
 }
 
-/** All figures of days, months or products. */
-export function FigureTable<Row extends Figures>({ caption, head, rows, nameOf, left = 0 }: FigureTableProps<Row>) {
+/** All figures of days, months, products or agents. */
+export function FigureTable<Row extends Figures>(props: FigureTableProps<Row>) {
+  const { caption, head, rows, nameOf, by, of, left = 0 } = props;
   return (
     <section aria-label={caption}>
       <h2 className="mb-2 text-[1.2rem]">{caption}</h2>
@@ -27,7 +32,12 @@ export function FigureTable<Row extends Figures>({ caption, head, rows, nameOf, 
           rows={rows.map((row, id) => ({ ...row, id }))}
           columns={[
             { label: head, breakWords: true, cell: nameOf },
-            ...figureWords.map(([label, words]) => amountColumn<Row>({ label, cell: words })),
+            ...figureWords(by).map((figure) =>
+              amountColumn<Row>({
+                label: figure.label,
+                cell: (row) => <FigureLink figure={figure} total={row} of={of(row)} />,
+              }),
+            ),
           ]}
         />
       </Scrolling>

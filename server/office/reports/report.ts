@@ -1,12 +1,13 @@
-import { between, desc, eq, min, sql, sum } from 'drizzle-orm';
+import { between, desc, eq, max, min, type SQL, sql, sum } from 'drizzle-orm';
 import { db } from '#db/client';
+import { payments } from '#db/schema/payment';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { emptySearches, type Visit, visits } from '#db/schema/visit';
-import { dueCents, paidCents } from '#server/booking/payment/payment';
+import { commissionCents, dueCents } from '#server/booking/payment/payment';
 import { officeToday, officeZone } from '#server/company/company';
 import { addDays, earlierOf } from '#server/values/calendar.input';
 import { startOfDay } from '#server/values/instant.input';
-import { type Figures, type ReportPeriod, spansOf, sumFigures } from './report.input';
+import { type Figures, type ReportBy, type ReportQuery, spansOf, sumFigures } from './report.input';
 
 /** The figures of a product, of one source, in a span. Visits and bookings have sources of their own. */
 export interface Cell extends Figures {
@@ -18,41 +19,80 @@ export interface Cell extends Figures {
   title: string | null;
   visitSource: Visit['source'] | null;
   bookingSource: Reservation['source'] | null;
+  /** Who has sold it; null for nobody. */
+  agent: string | null;
 }
 
-const spansIn = (period: ReportPeriod, now: Date) => spansOf(period, officeToday(now));
+const spansIn = (query: ReportQuery, now: Date) => spansOf(query, officeToday(now));
 
-/** All figures of a period, of visits and of bookings. Likely spam and bookings without a date are left out. */
-export function listCells(period: ReportPeriod, now: Date = new Date()): Cell[] {
-  const spans = spansIn(period, now).map(({ name, from, until }) => ({
+const isSold = sql`status IN ('confirmed', 'completed')`;
+const ofProduct = sql`kind, coalesce(tour_id, package_id, offer_id)`;
+
+/** The figures of visits, which are of no booking and of no other day. */
+const ofVisits = sql`SELECT span, kind, product_id, source, NULL, NULL, sum(looks), sum(forms), 0, 0, 0, 0, 0, 0, 0
+  FROM spans CROSS JOIN visits ON day BETWEEN first_day AND last_day GROUP BY 1, 2, 3, 4`;
+
+/** The figures of bookings. @param sales by which they are summed @param from the spans and the bookings of each */
+const ofBookings = (sales: SQL, from: SQL) => sql`SELECT span, ${ofProduct}, NULL, source, agent, 0, 0,
+    count(*), sum(${isSold}), sum(status = 'completed'), sum(${sales}),
+    sum(iif(status <> 'pending', max(coalesce(${dueCents}, 0), 0), 0)), sum(iif(${isSold}, ${commissionCents}, 0)),
+    sum(iif(${isSold}, adults + children, 0))
+  FROM ${from} GROUP BY 1, 2, 3, 5, 6`;
+
+const prices = sql`iif(${isSold}, coalesce(total_price_cents, 0), 0)`;
+
+// CROSS JOIN: the spans come first, each with its part of the index.
+const byRequest = sql`${ofVisits} UNION ALL ${ofBookings(
+  prices,
+  sql`spans CROSS JOIN reservations INDEXED BY reservations_report ON created_at >= start AND created_at < "end"
+    WHERE suspect = 0 AND undated = 0`,
+)}`;
+const byTravel = ofBookings(
+  prices,
+  sql`spans CROSS JOIN reservations INDEXED BY reservations_start ON start_date BETWEEN first_day AND last_day
+    WHERE suspect = 0`,
+);
+
+const counts = sql`kind = 'payment' AND voided_at IS NULL`;
+
+/** Bookings in the span of their first payment, and the money of each span. */
+const byPayment = sql`${ofBookings(
+  sql`0`,
+  sql`(
+      SELECT reservation_id, min(paid_on) AS first FROM payments INDEXED BY payments_day
+      WHERE paid_on BETWEEN (SELECT min(first_day) FROM spans) AND (SELECT max(last_day) FROM spans) AND ${counts}
+      GROUP BY reservation_id
+      HAVING NOT EXISTS (SELECT 1 FROM payments AS earlier WHERE earlier.reservation_id = payments.reservation_id
+        AND earlier.kind = 'payment' AND earlier.voided_at IS NULL AND earlier.paid_on < (SELECT min(first_day) FROM spans))
+    ) JOIN spans ON first BETWEEN first_day AND last_day
+    JOIN reservations ON reservations.id = reservation_id WHERE suspect = 0`,
+)} UNION ALL SELECT span, reservations.kind, coalesce(tour_id, package_id, offer_id), NULL, source, agent,
+    0, 0, 0, 0, 0, sum(iif(payments.kind = 'payment', 1, -1) * amount_cents), 0, 0, 0
+  FROM spans CROSS JOIN payments INDEXED BY payments_day ON paid_on BETWEEN first_day AND last_day
+  JOIN reservations ON reservations.id = reservation_id
+  WHERE voided_at IS NULL GROUP BY 1, 2, 3, 5, 6`;
+
+const cellsBy: Record<ReportBy, SQL> = { request: byRequest, travel: byTravel, payment: byPayment };
+
+/** All figures of a period, of visits and of bookings. Likely spam is left out, but for its money, and by request bookings without a date. */
+export function listCells(query: ReportQuery, now: Date = new Date()): Cell[] {
+  const spans = spansIn(query, now).map(({ name, from, until }) => ({
     ...{ name, from, until },
     start: startOfDay(from, officeZone()).toISOString(),
     end: startOfDay(addDays(until, 1), officeZone()).toISOString(),
   }));
-  const isSold = sql`status IN ('confirmed', 'completed')`;
-  const totalCents = sql`coalesce(total_price_cents, 0)`;
-  // CROSS JOIN: the spans come first, each with its part of the index.
   return db().all<Cell>(sql`
     WITH spans AS MATERIALIZED (
       SELECT value ->> 'name' AS span, value ->> 'from' AS first_day, value ->> 'until' AS last_day,
         value ->> 'start' AS start, value ->> 'end' AS "end" FROM json_each(${JSON.stringify(spans)})
-    ), cells AS (
-      SELECT span, kind, product_id AS productId, source AS visitSource, NULL AS bookingSource,
-        sum(looks) AS looks, sum(forms) AS forms, 0 AS requested, 0 AS confirmed, 0 AS travelled,
-        0 AS salesCents, 0 AS unpaidCents, 0 AS travellers
-      FROM spans CROSS JOIN visits ON day BETWEEN first_day AND last_day GROUP BY 1, 2, 3, 4
-      UNION ALL SELECT span, kind, coalesce(tour_id, package_id, offer_id), NULL, source,
-        0, 0, count(*), sum(${isSold}), sum(status = 'completed'),
-        sum(iif(${isSold}, ${totalCents}, 0)), sum(iif(${isSold}, max(coalesce(${dueCents}, -${paidCents}), 0), 0)),
-        sum(iif(${isSold}, adults + children, 0))
-      FROM spans CROSS JOIN reservations INDEXED BY reservations_report ON created_at >= start AND created_at < "end"
-      WHERE suspect = 0 AND undated = 0 GROUP BY 1, 2, 3, 5
-    )
+    ), cells (span, kind, productId, visitSource, bookingSource, agent, looks, forms, requested, confirmed, travelled,
+      salesCents, unpaidCents, commissionCents, travellers
+    ) AS (${cellsBy[query.by]})
     SELECT cells.*, coalesce(tours.title, packages.title, offers.title) AS title FROM cells
     LEFT JOIN tours ON kind = 'tour' AND tours.id = productId
     LEFT JOIN packages ON kind = 'package' AND packages.id = productId
     LEFT JOIN offers ON kind = 'offer' AND offers.id = productId
-    ORDER BY span, title, visitSource, bookingSource`);
+    ORDER BY span, title, visitSource, bookingSource, agent`);
 }
 
 /** So many products and searches stand on the screen. */
@@ -61,17 +101,18 @@ const maxRows = 50;
 export type Report = ReturnType<typeof findReport>;
 
 /** The report of a period: in all, by span, by product and by source, with the searches in vain. */
-export function findReport(period: ReportPeriod, now: Date = new Date()) {
-  const cells = listCells(period, now);
-  const spans = spansIn(period, now);
+export function findReport(query: ReportQuery, now: Date = new Date()) {
+  const cells = listCells(query, now);
+  const spans = spansIn(query, now);
+  const last = spans.at(-1)?.until ?? '';
   const bySpan = Map.groupBy(cells, ({ span }) => span);
   const products = sumsBy(cells, ({ kind, title, productId }) => `${kind}-${title === null ? 'other' : productId}`);
   return {
     from: spans[0]?.from ?? null,
-    until: earlierOf(spans.at(-1)?.until ?? '', officeToday(now)),
-    years: listYears(now),
+    until: query.by === 'travel' ? last : earlierOf(last, officeToday(now)),
+    years: listYears(query.by, now),
     total: sumFigures(cells),
-    spans: spans.map(({ name }) => ({ name, ...sumFigures(bySpan.get(name) ?? []) })),
+    spans: spans.map((span) => ({ ...span, ...sumFigures(bySpan.get(span.name) ?? []) })),
     products: products
       .toSorted((one, other) => other.salesCents - one.salesCents || other.looks - one.looks)
       .slice(0, maxRows),
@@ -80,7 +121,8 @@ export function findReport(period: ReportPeriod, now: Date = new Date()) {
     bookingSources: sumsBy(cells, ({ bookingSource }) => bookingSource).toSorted(
       (one, other) => other.requested - one.requested,
     ),
-    emptySearches: listEmptySearches(spans[0]?.from ?? '', spans.at(-1)?.until ?? ''),
+    agents: sumsBy(cells, ({ agent }) => agent).toSorted((one, other) => other.salesCents - one.salesCents),
+    emptySearches: query.by === 'request' ? listEmptySearches(spans[0]?.from ?? '', last) : [],
   };
 }
 
@@ -93,21 +135,39 @@ function sumsBy<Key extends string>(cells: Cell[], keyOf: (cell: Cell) => Key | 
 }
 
 /** The years with figures, the latest first. */
-function listYears(now: Date): number[] {
-  const year = Number(officeToday(now).slice(0, 4));
-  const days = [
+function listYears(by: ReportBy, now: Date): number[] {
+  const present = Number(officeToday(now).slice(0, 4));
+  const { createdAt, startDate, undated, suspect } = reservations;
+  const requested = () =>
     db()
-      .select({ day: min(reservations.createdAt) })
+      .select({ day: min(createdAt) })
       .from(reservations)
-      .where(eq(reservations.undated, false))
-      .get()?.day,
+      .where(eq(undated, false))
+      .get();
+  const visited = () =>
     db()
       .select({ day: min(visits.day) })
       .from(visits)
-      .get()?.day,
-  ];
-  const first = Math.min(...days.map((day) => (day ? Number(day.slice(0, 4)) : year)));
-  return Array.from({ length: year - first + 1 }, (_, index) => year - index);
+      .get();
+  const travel = (day: typeof min | typeof max) =>
+    db()
+      .select({ day: day(startDate) })
+      .from(reservations)
+      .where(eq(suspect, false))
+      .get();
+  const paid = () =>
+    db()
+      .select({ day: min(payments.paidOn) })
+      .from(payments)
+      .get();
+  const found = {
+    request: () => [requested(), visited()],
+    travel: () => [travel(min), travel(max)],
+    payment: () => [paid()],
+  }[by]();
+  const years = [present, ...found.flatMap((row) => (row?.day ? [Number(row.day.slice(0, 4))] : []))];
+  const [first, last] = [Math.min(...years), Math.max(...years)];
+  return Array.from({ length: last - first + 1 }, (_, index) => last - index);
 }
 
 function listEmptySearches(from: string, until: string) {

@@ -57,7 +57,7 @@ export function expectSettled(): void {
   const { owing, toReturn } = findToday(afterTravel);
   expect([owing.total, toReturn.total]).toEqual([0, 0]);
   expect(openBalanceOf(currentOf(booked), afterTravel)).toBeNull();
-  expect(findReport('2026', afterTravel).total.unpaidCents).toBe(0);
+  expect(findReport({ period: '2026', by: 'request' }, afterTravel).total.unpaidCents).toBe(0);
   const { facts, owesFee } = page();
   expect([facts['To refund'], owesFee, facts.Overpaid]).toEqual([undefined, false, undefined]);
   expect(facts['Left to pay'] ?? '$0').toBe('$0');

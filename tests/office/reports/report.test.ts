@@ -1,13 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type FigureWords, figureWords, rowsBehind } from '#app/admin/reports/figure-words.ts';
 import { loader as reportsCsv } from '#app/admin/reports/reports.csv.ts';
-import { payments } from '#db/schema/payment';
+import { type Payment, payments } from '#db/schema/payment';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { emptySearches, type Visit, visits } from '#db/schema/visit';
+import { commissionOf } from '#server/booking/payment/payment.input';
+import { reservationList } from '#server/booking/record/reservation-inbox.input';
+import { searchReservations } from '#server/booking/views/reservation-inbox';
 import { officeZone } from '#server/company/company';
+import { movementList } from '#server/office/money/movement.input';
+import { searchMovements } from '#server/office/money/movements';
 import { findReport, listCells } from '#server/office/reports/report';
-import { type Figures, reportQuery, spansOf } from '#server/office/reports/report.input';
+import { type Figures, type ReportBy, reportQuery, spansOf } from '#server/office/reports/report.input';
 import { deleteOldVisits } from '#server/office/reports/visit-counts';
-import { dayIn } from '#server/values/calendar.input';
+import { addDays, dayIn } from '#server/values/calendar.input';
+import { readListQuery } from '#server/values/list-query.input';
 import { Random } from '../../booking/random';
 import { filledSiteForAll, site, testNow } from '../../fixtures';
 import { insertReservation } from '../../trpc/inbox-rows';
@@ -27,6 +34,7 @@ beforeAll(() => {
   const productIds = [site.tours.karnak.id, site.tours.pyramids.id, deleted] as const;
   for (let index = 0; index < 300; index += 1) {
     const tourId = random.pick(productIds);
+    const status = random.pick(statuses);
     const childrenAges = Array.from({ length: random.below(3) }, () => 5);
     const createdAt = new Date(testNow.getTime() - random.below(random.pick([40, 900]) * 24) * hour).toISOString();
     insertReservation(site, {
@@ -34,8 +42,9 @@ beforeAll(() => {
         createdAt,
         tourId: tourId === deleted ? null : tourId,
         foreignReference: `F-${index}`,
-        status: random.pick(statuses),
-        suspect: random.chance(0.1),
+        ...{ status, suspect: status === 'pending' && random.chance(0.4) },
+        startDate: dayIn('UTC', new Date(testNow.getTime() + (random.below(900) - 700) * 24 * hour)),
+        ...random.pick([{}, { agent: 'Viator', commissionPercent: 22.5 }]),
       },
       ...{
         source: random.pick(bookingSources),
@@ -55,7 +64,13 @@ beforeAll(() => {
         .insert(payments)
         .values({
           ...{ reservationId: id, kind, amountCents: 100 + random.below(kind === 'payment' ? 60_000 : 9000) },
-          ...{ method: 'cash', paidOn: '2026-11-01', name: 'Amelia', productTitle, startDate, voidedAt },
+          ...{
+            method: 'cash',
+            paidOn: addDays('2026-11-21', -random.below(random.pick([30, 500]))),
+            name: 'Amelia',
+            productTitle,
+          },
+          ...{ startDate, voidedAt },
           ...{ voidReason: voidedAt && 'Typed twice', receiptNumber: number, submissionKey: `payment-${number}` },
         })
         .run();
@@ -78,119 +93,186 @@ const storedReservations = () => site.database.select().from(reservations).all()
 const isSold = ({ status }: Reservation) => status === 'confirmed' || status === 'completed';
 const sum = <Row>(rows: Row[], of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0);
 
-function unpaidOf({ id, totalPriceCents }: Reservation): number {
-  const rows = site.database.select().from(payments).all();
-  const counting = rows.filter(({ reservationId, voidedAt }) => reservationId === id && voidedAt === null);
-  const paid = sum(counting, ({ kind, amountCents }) => (kind === 'payment' ? amountCents : -amountCents));
-  return Math.max((totalPriceCents ?? 0) - paid, 0);
+const countingPayments = () => storedPayments.filter(({ voidedAt }) => voidedAt === null);
+const signed = ({ kind, amountCents }: Payment) => (kind === 'payment' ? amountCents : -amountCents);
+
+function unpaidOf({ id, status, totalPriceCents, commissionPercent }: Reservation): number {
+  if (status === 'pending') return 0;
+  const price = (totalPriceCents ?? 0) - commissionOf({ totalPriceCents, commissionPercent });
+  const paid = sum(
+    countingPayments().filter(({ reservationId }) => reservationId === id),
+    signed,
+  );
+  const stands = status === 'confirmed' || status === 'completed';
+  if (!stands) return Math.max(-paid, 0);
+  return totalPriceCents === null ? 0 : Math.max(price - paid, 0);
 }
+
+/** The day by which a booking counts; null for none. */
+function dayOf(by: ReportBy, { id, createdAt, startDate }: Reservation): string | null {
+  if (by === 'request') return dayIn(officeZone(), new Date(createdAt));
+  if (by === 'travel') return startDate;
+  const paid = countingPayments().filter(({ reservationId, kind }) => reservationId === id && kind === 'payment');
+  return paid.map(({ paidOn }) => paidOn).toSorted()[0] ?? null;
+}
+
+let storedPayments: Payment[] = [];
+beforeAll(() => {
+  storedPayments = site.database.select().from(payments).all();
+});
 
 /** Counts rows one by one. */
 function recount(
+  by: ReportBy,
   isOfVisit: (visit: Visit) => boolean,
-  isOfBooking: (booking: Reservation, day: string) => boolean,
+  isWithin: (day: string) => boolean,
+  isOfBooking: (booking: Reservation) => boolean = () => true,
 ): Figures {
-  const visited = site.database.select().from(visits).all().filter(isOfVisit);
-  const requested = storedReservations()
-    .filter(({ suspect }) => !suspect)
-    .filter((row) => isOfBooking(row, dayIn(officeZone(), new Date(row.createdAt))));
+  const visited = by === 'request' ? site.database.select().from(visits).all().filter(isOfVisit) : [];
+  const all = storedReservations().filter(isOfBooking);
+  const requested = all.filter((row) => {
+    const day = row.suspect ? null : dayOf(by, row);
+    return day !== null && isWithin(day);
+  });
   const sold = requested.filter(isSold);
+  const ids = all.map(({ id }) => id);
+  const moved = countingPayments().filter((row) => ids.includes(row.reservationId) && isWithin(row.paidOn));
   return {
     looks: sum(visited, ({ looks }) => looks),
     forms: sum(visited, ({ forms }) => forms),
     requested: requested.length,
     confirmed: sold.length,
     travelled: requested.filter(({ status }) => status === 'completed').length,
-    salesCents: sum(sold, ({ totalPriceCents }) => totalPriceCents ?? 0),
-    unpaidCents: sum(sold, unpaidOf),
+    salesCents: by === 'payment' ? sum(moved, signed) : sum(sold, ({ totalPriceCents }) => totalPriceCents ?? 0),
+    unpaidCents: sum(requested, unpaidOf),
+    commissionCents: sum(sold, commissionOf),
     travellers: sum(sold, ({ adults, children }) => adults + children),
   };
+}
+
+/** What the list to which a figure leads comes to. */
+function listed(figure: FigureWords, of: Parameters<typeof rowsBehind>[1]) {
+  const { searchParams, pathname } = new URL(rowsBehind(figure, of) ?? '', 'http://localhost');
+  if (pathname !== '/admin/reservations') {
+    const { sums } = searchMovements(readListQuery(movementList, searchParams).query);
+    return (sums.payment ?? 0) + (sums.refund ?? 0);
+  }
+  const { total, sumCents } = searchReservations(readListQuery(reservationList, searchParams).query, testNow);
+  return searchParams.get('status') === 'unpaid' ? sumCents : total;
 }
 
 const none = () => false;
 const periods = [
   ['30-days', '2026-10-23', '2026-11-21', 30],
-  ['12-months', '2025-12-01', '2026-11-21', 12],
-  ['2026', '2026-01-01', '2026-11-21', 11],
+  ['12-months', '2025-12-01', '2026-11-30', 12],
+  ['2026', '2026-01-01', '2026-11-30', 11],
   ['2025', '2025-01-01', '2025-12-31', 12],
 ] as const;
+const reports = (['request', 'travel', 'payment'] as const).flatMap((by) =>
+  periods.map(([period, from, until, spans]) =>
+    by === 'travel' && period === '2026'
+      ? ([by, period, from, '2026-12-31', 12] as const)
+      : ([by, period, from, until, spans] as const),
+  ),
+);
 
-describe.each(periods)('the report of %s', (period, from, until, spanCount) => {
+describe.each(reports)('the report by %s of %s', (by, period, from, until, spanCount) => {
   const isWithin = (day: string) => day >= from && day <= until;
+  const report = () => findReport({ period, by }, testNow);
 
-  test('is from its first day to its last or to today', () => {
-    const report = findReport(period, testNow);
-    expect([report.from, report.until, report.spans.length]).toEqual([from, until, spanCount]);
+  test('is from its first day to its last, or to today', () => {
+    const shownUntil = by !== 'travel' && until > '2026-11-21' ? '2026-11-21' : until;
+    expect([report().from, report().until, report().spans.length]).toEqual([from, shownUntil, spanCount]);
   });
 
   test('counts in all what single rows add up to', () => {
-    const { total } = findReport(period, testNow);
-    expect(total).toEqual(
-      recount(
-        ({ day }) => isWithin(day),
-        (_, day) => isWithin(day),
-      ),
-    );
-    expect(Object.values(total).every((count) => count > 0)).toBe(true);
+    const { total } = report();
+    expect(total).toEqual(recount(by, ({ day }) => isWithin(day), isWithin));
+    const { looks, forms, ...bookings } = total;
+    expect(Object.values(by === 'request' ? total : bookings).every((count) => count > 0)).toBe(true);
+    expect(by !== 'request' && looks + forms > 0).toBe(false);
   });
 
   test('counts each day or month', () => {
-    for (const { name, ...figures } of findReport(period, testNow).spans) {
+    for (const { name, from: first, until: last, ...figures } of report().spans) {
       const isOfSpan = (day: string) => day.startsWith(name);
-      expect({ name, ...figures }).toEqual({
-        name,
-        ...recount(
-          ({ day }) => isOfSpan(day),
-          (_, day) => isOfSpan(day),
-        ),
-      });
+      expect(isOfSpan(first) && isOfSpan(last)).toBe(true);
+      expect({ name, ...figures }).toEqual({ name, ...recount(by, ({ day }) => isOfSpan(day), isOfSpan) });
     }
   });
 
   test('counts each product, those that are not in the catalogue as one', () => {
-    const { products } = findReport(period, testNow);
+    const { products } = report();
     expect(products.map(({ key }) => key).toSorted()).toEqual(
       [`tour-${site.tours.karnak.id}`, `tour-${site.tours.pyramids.id}`, 'tour-other'].toSorted(),
     );
     for (const product of products) {
       const id = product.title === null ? null : product.productId;
       const counted = recount(
+        by,
         ({ day, productId }) => isWithin(day) && productId === (id ?? deleted),
-        ({ tourId }, day) => isWithin(day) && tourId === id,
+        isWithin,
+        ({ tourId }) => tourId === id,
       );
       expect(product).toMatchObject(counted);
     }
   });
 
-  test('counts each source', () => {
-    const report = findReport(period, testNow);
-    expect(report.visitSources.map(({ key }) => key).toSorted()).toEqual([...visitSources].toSorted());
-    for (const source of report.visitSources) {
-      expect(source).toMatchObject(recount((visit) => isWithin(visit.day) && visit.source === source.key, none));
-    }
-    expect(report.bookingSources.map(({ key }) => key).toSorted()).toEqual([...bookingSources].toSorted());
-    for (const source of report.bookingSources) {
-      const counted = recount(none, (booking, day) => isWithin(day) && booking.source === source.key);
+  test('counts each source and agent', () => {
+    const { visitSources: sources, bookingSources: requests, agents } = report();
+    expect(sources.map(({ key }) => key).toSorted()).toEqual(by === 'request' ? [...visitSources].toSorted() : []);
+    for (const source of sources) {
+      const counted = recount(by, (visit) => isWithin(visit.day) && visit.source === source.key, none);
       expect(source).toMatchObject(counted);
     }
+    expect(requests.map(({ key }) => key).toSorted()).toEqual([...bookingSources].toSorted());
+    for (const source of requests)
+      expect(source).toMatchObject(recount(by, none, isWithin, (booking) => booking.source === source.key));
+    expect(agents).toMatchObject([
+      { key: 'Viator', ...recount(by, none, isWithin, ({ agent }) => agent === 'Viator') },
+    ]);
+  });
+
+  test('leads from each figure to the rows that it counts', () => {
+    const { total, spans, products, agents } = report();
+    const explained = (figures: Figures, of: Partial<Parameters<typeof rowsBehind>[1]>) => {
+      for (const figure of figureWords(by)) {
+        const place = { by, from, until, ...of };
+        if (rowsBehind(figure, place) === null || figure.label === 'Commission') continue;
+        const isCount = figure.status !== undefined && figure.status !== 'unpaid' && figure.label !== 'Sales';
+        const shown = { Unpaid: figures.unpaidCents, Sales: figures.confirmed }[figure.label] ?? figures.salesCents;
+        const count = isCount ? Number(figure.words(figures).replace(',', '')) : shown;
+        expect([figure.label, listed(figure, place) ?? 0]).toEqual([figure.label, count]);
+      }
+    };
+    explained(total, {});
+    for (const span of spans.slice(-3)) explained(span, { from: span.from, until: span.until });
+    for (const product of products)
+      if (product.title !== null) explained(product, { product: `tour-${product.productId}` });
+    for (const agent of agents) explained(agent, { source: `agent:${agent.key}` });
   });
 });
 
 test('a booking of the last hour before midnight in Cairo counts for that day', () => {
-  const before = findReport('30-days', testNow).spans;
+  const before = findReport({ period: '30-days', by: 'request' }, testNow).spans;
   insertReservation(site, { createdAt: '2026-11-10T21:59:59.999Z' });
   insertReservation(site, { createdAt: '2026-11-10T22:00:00.000Z' });
-  const after = findReport('30-days', testNow).spans;
+  const after = findReport({ period: '30-days', by: 'request' }, testNow).spans;
   const more = after.map(({ requested }, index) => requested - (before[index]?.requested ?? 0));
   expect(after.filter((_, index) => more[index] === 1).map(({ name }) => name)).toEqual(['2026-11-10', '2026-11-11']);
 });
 
 test('the years lead from the first figures to the present one', () => {
-  expect(findReport('30-days', testNow).years).toEqual([2026, 2025, 2024]);
+  expect(findReport({ period: '30-days', by: 'request' }, testNow).years).toEqual([2026, 2025, 2024]);
 });
 
 test('a year to come is empty', () => {
-  expect(findReport('2031', testNow)).toMatchObject({ from: null, spans: [], products: [], total: { requested: 0 } });
+  expect(findReport({ period: '2031', by: 'request' }, testNow)).toMatchObject({
+    from: null,
+    spans: [],
+    products: [],
+    total: { requested: 0 },
+  });
 });
 
 test.each(['', '1999', '2026-01', '31-days', '20266', "2026' OR 1"])('there is no period %j', (period) => {
@@ -198,9 +280,13 @@ test.each(['', '1999', '2026-01', '31-days', '20266', "2026' OR 1"])('there is n
 });
 
 test('12 months end with the present one, also on the last day of a long month', () => {
-  const names = spansOf('12-months', '2028-03-31').map(({ name }) => name);
+  const names = spansOf({ period: '12-months', by: 'request' }, '2028-03-31').map(({ name }) => name);
   expect([names[0], names[10], names.at(-1), names.length]).toEqual(['2027-04', '2028-02', '2028-03', 12]);
-  expect(spansOf('2028', '2028-03-31')[1]).toEqual({ name: '2028-02', from: '2028-02-01', until: '2028-02-29' });
+  expect(spansOf({ period: '2028', by: 'request' }, '2028-03-31')[1]).toEqual({
+    name: '2028-02',
+    from: '2028-02-01',
+    until: '2028-02-29',
+  });
 });
 
 test('searches in vain are summed over the period, the most frequent first', () => {
@@ -210,7 +296,7 @@ test('searches in vain are summed over the period, the most frequent first', () 
     return { day, query, count: Number(count) };
   });
   site.database.insert(emptySearches).values(values).run();
-  expect(findReport('30-days', testNow).emptySearches).toEqual([
+  expect(findReport({ period: '30-days', by: 'request' }, testNow).emptySearches).toEqual([
     { query: 'petra', count: 7 },
     { query: 'zanzibar', count: 3 },
   ]);
@@ -228,13 +314,14 @@ describe('the CSV file', () => {
     expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="report-2025.csv"');
     const [head = '', ...lines] = (await response.text()).trimEnd().split('\r\n');
     const rows = lines.map((line) => line.replace(/"[^"]*"/g, 'quoted').split(','));
-    expect(rows).toHaveLength(listCells('2025', testNow).length);
+    expect(rows).toHaveLength(listCells({ period: '2025', by: 'request' }, testNow).length);
     const total = (name: string) => sum(rows, (row) => Number(row[head.split(',').indexOf(name)]));
-    const { salesCents, unpaidCents, ...counts } = findReport('2025', testNow).total;
-    expect([total('Sales (USD)'), total('Unpaid (USD)')].map((dollars) => Math.round(dollars * 100))).toEqual([
-      salesCents,
-      unpaidCents,
-    ]);
+    const { salesCents, unpaidCents, commissionCents, ...counts } = findReport(
+      { period: '2025', by: 'request' },
+      testNow,
+    ).total;
+    const sums = ['Sales (USD)', 'Unpaid (USD)', 'Commission (USD)'].map(total);
+    expect(sums.map((dollars) => Math.round(dollars * 100))).toEqual([salesCents, unpaidCents, commissionCents]);
     const names = ['Page views', 'Forms opened', 'Requests', 'Confirmed', 'Travelled', 'Travellers'];
     expect(names.map(total)).toEqual(Object.values(counts));
   });
