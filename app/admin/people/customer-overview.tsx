@@ -4,9 +4,9 @@ import { methodLabels } from '#app/admin/reservations/money/money-forms';
 import { StatusBadge } from '#app/admin/reservations/reservation-status';
 import { formatDayShort, formatInstantShort } from '#app/admin/ui/office-time.ts';
 import { describeAmount } from '#server/booking/payment/currency.input';
-import { receiptName, sumOf } from '#server/booking/payment/payment.input';
+import { receiptName } from '#server/booking/payment/payment.input';
 import type { PersonFile } from '#server/office/people/person';
-import { formatMoney } from '#server/values/money.input';
+import { customerMoney } from './customer-money.ts';
 
 /** What the office wants to know of a customer: bookings, payments, messages and notes, the latest first. */
 export function CustomerOverview({ file: { reservations, messages } }: { file: PersonFile }) {
@@ -22,16 +22,18 @@ export function CustomerOverview({ file: { reservations, messages } }: { file: P
   return (
     <div className="mb-5 grid items-start gap-5 xl:grid-cols-2">
       <Part title="Reservations" rows={bookings}>
-        {({ id, reference, productTitle, startDate, status, totalPriceCents, payments }) => (
+        {(booking) => (
           <Row
             title={
               <Link
-                to={href('/admin/reservations/:id', { id: String(id) })}
+                to={href('/admin/reservations/:id', { id: String(booking.id) })}
                 className={linkClass}
-              >{`${reference}: ${productTitle}`}</Link>
+              >{`${booking.reference}: ${booking.productTitle}`}</Link>
             }
-            end={<StatusBadge status={status} />}
-          >{`${formatDayShort(startDate)}${totalPriceCents !== null ? ` · ${formatMoney(totalPriceCents)}` : ''}${payments.length > 0 ? `, ${formatMoney(sumOf(payments))} paid` : ''}`}</Row>
+            end={<StatusBadge status={booking.status} />}
+          >
+            {[formatDayShort(booking.startDate), customerMoney(booking)].filter(Boolean).join(' · ')}
+          </Row>
         )}
       </Part>
       <Part title="Payments" rows={payments}>

@@ -18,6 +18,7 @@ import {
 } from '#server/booking/record/reservation-inbox.input';
 import type { ReservationRow } from '#server/booking/views/reservation-inbox';
 import { describeParty } from '#server/catalogue/prices/booking-rules.input';
+import { bookingSources } from '#server/office/reports/report.input';
 import { prefetchFor } from '#server/trpc/router';
 import { readListQuery } from '#server/values/list-query.input';
 import { formatMoney } from '#server/values/money.input';
@@ -40,6 +41,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     rpc.reservations.list.prefetch(query),
     rpc.reservations.products.prefetch(),
     rpc.views.list.prefetch(),
+    rpc.settings.agents.prefetch(),
   ]);
   return { query, now: Date.now(), state: dehydrate(rpc.queryClient) };
 }
@@ -52,7 +54,20 @@ const statusChoices = [
   { value: 'owes', label: 'Payment overdue' },
   { value: 'refund', label: 'To refund' },
   ...reservationStatuses.map((status) => ({ value: status, label: capitalized(status) })),
+  { value: 'sold', label: 'Confirmed or completed' },
+  { value: 'requested', label: 'All but spam' },
   { value: 'suspect', label: 'Possible spam' },
+];
+
+const dateChoices = [
+  { value: 'request', label: 'Request' },
+  { value: 'payment', label: 'First payment' },
+];
+
+/** How requests are made, and who sells. */
+const sourceChoices = (agents: { name: string }[]) => [
+  ...Object.entries(bookingSources).map(([value, label]) => ({ value, label })),
+  ...agents.map(({ name }) => ({ value: `agent:${name}`, label: name })),
 ];
 
 export default function Reservations({ loaderData }: Route.ComponentProps) {
@@ -61,6 +76,8 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
   const { search: parameters } = useLocation();
   const rows = trpc.reservations.list.useQuery(query);
   const { data: products = [] } = trpc.reservations.products.useQuery();
+  const { data: agents = [] } = trpc.settings.agents.useQuery();
+  const days = dateChoices.find(({ value }) => value === query.dates)?.label ?? 'Travel';
   const selection = useSelection(rows.data?.items ?? [], parameters);
   const product = query.product && `${query.product.kind}-${query.product.id}`;
   return (
@@ -70,9 +87,9 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
         <a href={href('/admin/reservations.csv') + parameters} className={buttonClass('quiet')}>
           Download CSV
         </a>
-        <a href={href('/admin/payments.csv')} className={buttonClass('quiet')}>
-          Download payments
-        </a>
+        <LinkButton variant="quiet" to={href('/admin/money')}>
+          Money
+        </LinkButton>
       </AdminPageHeader>
       <ViewTabs />
       <List
@@ -84,8 +101,10 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
             ...{ label: 'Product', name: 'product', value: product, all: 'All products' },
             options: products.map(({ kind, id, title }) => ({ value: `${kind}-${id}`, label: title })),
           },
-          { label: 'Travel from', name: 'from', value: query.from },
-          { label: 'Travel until', name: 'to', value: query.to },
+          { label: 'Source', name: 'source', value: query.source, options: sourceChoices(agents) },
+          { label: 'Dates of', name: 'dates', value: query.dates, all: 'Travel', options: dateChoices },
+          { label: `${days} from`, name: 'from', value: query.from },
+          { label: `${days} until`, name: 'to', value: query.to },
         ]}
         rows={rows}
         above={<Sum status={query.status} cents={rows.data?.sumCents ?? null} />}
@@ -137,7 +156,9 @@ function columnsAt(now: number, inQueue: boolean): Column<ReservationRow>[] {
           >
             {row.name}
           </Link>
-          <span className="figures block text-sm text-quiet xl:whitespace-nowrap">{`${row.reference} · ${describeParty(row)}`}</span>
+          <span className="figures block text-sm text-quiet xl:whitespace-nowrap">
+            {[row.reference, describeParty(row), row.agent].filter(Boolean).join(' · ')}
+          </span>
           <span className="block text-sm text-quiet lg:hidden">{row.productTitle}</span>
           <span className="figures block text-sm md:hidden">
             <span className="sm:hidden">{`${row.dueEarly ? travelWords(row, now) : formatDayShort(row.startDate)} · `}</span>

@@ -1,4 +1,5 @@
 import { beforeEach, expect } from 'vitest';
+import { customerMoney } from '#app/admin/people/customer-money.ts';
 import { showBooking } from '#app/routes/booking/shown-booking.server.ts';
 import type { Reservation } from '#db/schema/reservation';
 import { renderEmail } from '#emails/catalog';
@@ -7,6 +8,7 @@ import { type ReservationQuery, reservationList } from '#server/booking/record/r
 import { findReservationDetails } from '#server/booking/views/reservation-details';
 import { searchReservations } from '#server/booking/views/reservation-inbox';
 import { openBalanceOf } from '#server/office/people/erasure';
+import { findPerson } from '#server/office/people/person';
 import { findReport } from '#server/office/reports/report';
 import { findToday } from '#server/office/today';
 import { recordPayment } from '../acts';
@@ -50,6 +52,12 @@ export async function lastMail() {
   return { text: (await renderEmail(kind, props)).text.replace(/\s+/g, ' '), facts: Object.fromEntries(facts) };
 }
 
+/** What the page of the customer says of the money of the booking. */
+export function customer(): string {
+  const { file } = findPerson({ contact: currentOf(booked).email ?? '', chosen: [] });
+  return file.reservations.map(customerMoney).join('\n');
+}
+
 /** That nobody is asked for money, on any screen. */
 export function expectSettled(): void {
   expect(balance()).toMatchObject({ dueCents: 0, overdueCents: 0 });
@@ -58,6 +66,7 @@ export function expectSettled(): void {
   expect([owing.total, toReturn.total]).toEqual([0, 0]);
   expect(openBalanceOf(currentOf(booked), afterTravel)).toBeNull();
   expect(findReport({ period: '2026', by: 'request' }, afterTravel).total.unpaidCents).toBe(0);
+  expect(customer()).not.toMatch(/left|refund|overpaid/);
   const { facts, owesFee } = page();
   expect([facts['To refund'], owesFee, facts.Overpaid]).toEqual([undefined, false, undefined]);
   expect(facts['Left to pay'] ?? '$0').toBe('$0');
