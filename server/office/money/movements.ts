@@ -130,8 +130,11 @@ export type MovementSums = Partial<Record<MovementKind, number>>;
 /** A page of movements, the latest first, with the sums of all. */
 export function searchMovements({ page, ...filters }: MovementQuery): Listing<Movement> & { sums: MovementSums } {
   const { money, adjusted } = conditionsOf(filters);
-  const fromMoney = sql`FROM payments JOIN reservations ON reservations.id = payments.reservation_id WHERE ${money ?? sql`1`}`;
-  const fromAdjusted = sql`FROM adjustments JOIN reservations ON reservations.id = adjustments.reservation_id WHERE ${adjusted ?? sql`1`}`;
+  const isOfBookings = filters.search !== '' || filters.product !== null || filters.dates === 'travel';
+  // Without them SQLite reads the payments in the order of their index.
+  const bookings = isOfBookings ? sql`JOIN reservations ON reservations.id = reservation_id` : sql``;
+  const fromMoney = sql`FROM payments ${bookings} WHERE ${money ?? sql`1`}`;
+  const fromAdjusted = sql`FROM adjustments ${bookings} WHERE ${adjusted ?? sql`1`}`;
   const union = (ofMoney: SQL, ofAdjusted: SQL) =>
     sql.join(
       [
@@ -150,10 +153,10 @@ export function searchMovements({ page, ...filters }: MovementQuery): Listing<Mo
   const keys = (limit: number, offset: number) =>
     db().all<{ isMoney: number; id: number }>(sql`
       ${union(
-        sql`1 AS isMoney, payments.id AS id, payments.paid_on AS day, payments.created_at AS at`,
-        sql`0 AS isMoney, adjustments.id AS id, adjustments.created_at AS day, adjustments.created_at AS at`,
+        sql`1 AS isMoney, payments.id AS id, payments.paid_on AS day`,
+        sql`0 AS isMoney, adjustments.id AS id, adjustments.created_at AS day`,
       )}
-      ORDER BY day DESC, at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`);
+      ORDER BY day DESC, id DESC LIMIT ${limit} OFFSET ${offset}`);
   const total = counted.reduce((sum, { count }) => sum + count, 0);
   return {
     ...paginate(total, page, (limit, offset) => rowsOf(keys(limit, offset))),

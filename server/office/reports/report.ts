@@ -26,51 +26,46 @@ export interface Cell extends Figures {
 const spansIn = (query: ReportQuery, now: Date) => spansOf(query, officeToday(now));
 
 const isSold = sql`status IN ('confirmed', 'completed')`;
+const unpaid = sql`iif(status <> 'pending', max(coalesce(${dueCents}, 0), 0), 0)`;
 const ofProduct = sql`kind, coalesce(tour_id, package_id, offer_id)`;
 
 /** The figures of visits, which are of no booking and of no other day. */
 const ofVisits = sql`SELECT span, kind, product_id, source, NULL, NULL, sum(looks), sum(forms), 0, 0, 0, 0, 0, 0, 0
   FROM spans CROSS JOIN visits ON day BETWEEN first_day AND last_day GROUP BY 1, 2, 3, 4`;
 
-/** The figures of bookings. @param sales by which they are summed @param from the spans and the bookings of each */
-const ofBookings = (sales: SQL, from: SQL) => sql`SELECT span, ${ofProduct}, NULL, source, agent, 0, 0,
-    count(*), sum(${isSold}), sum(status = 'completed'), sum(${sales}),
-    sum(iif(status <> 'pending', max(coalesce(${dueCents}, 0), 0), 0)), sum(iif(${isSold}, ${commissionCents}, 0)),
-    sum(iif(${isSold}, adults + children, 0))
+/** The figures of bookings. @param from the spans and the bookings of each */
+const ofBookings = (from: SQL) => sql`SELECT span, ${ofProduct}, NULL, source, agent, 0, 0,
+    count(*), sum(${isSold}), sum(status = 'completed'), sum(iif(${isSold}, coalesce(total_price_cents, 0), 0)),
+    sum(${unpaid}), sum(iif(${isSold}, ${commissionCents}, 0)), sum(iif(${isSold}, adults + children, 0))
   FROM ${from} GROUP BY 1, 2, 3, 5, 6`;
-
-const prices = sql`iif(${isSold}, coalesce(total_price_cents, 0), 0)`;
 
 // CROSS JOIN: the spans come first, each with its part of the index.
 const byRequest = sql`${ofVisits} UNION ALL ${ofBookings(
-  prices,
   sql`spans CROSS JOIN reservations INDEXED BY reservations_report ON created_at >= start AND created_at < "end"
     WHERE suspect = 0 AND undated = 0`,
 )}`;
 const byTravel = ofBookings(
-  prices,
   sql`spans CROSS JOIN reservations INDEXED BY reservations_start ON start_date BETWEEN first_day AND last_day
     WHERE suspect = 0`,
 );
 
-const counts = sql`kind = 'payment' AND voided_at IS NULL`;
-
-/** Bookings in the span of their first payment, and the money of each span. */
-const byPayment = sql`${ofBookings(
-  sql`0`,
-  sql`(
-      SELECT reservation_id, min(paid_on) AS first FROM payments INDEXED BY payments_day
-      WHERE paid_on BETWEEN (SELECT min(first_day) FROM spans) AND (SELECT max(last_day) FROM spans) AND ${counts}
-      GROUP BY reservation_id
-      HAVING NOT EXISTS (SELECT 1 FROM payments AS earlier WHERE earlier.reservation_id = payments.reservation_id
-        AND earlier.kind = 'payment' AND earlier.voided_at IS NULL AND earlier.paid_on < (SELECT min(first_day) FROM spans))
-    ) JOIN spans ON first BETWEEN first_day AND last_day
-    JOIN reservations ON reservations.id = reservation_id WHERE suspect = 0`,
-)} UNION ALL SELECT span, reservations.kind, coalesce(tour_id, package_id, offer_id), NULL, source, agent,
-    0, 0, 0, 0, 0, sum(iif(payments.kind = 'payment', 1, -1) * amount_cents), 0, 0, 0
-  FROM spans CROSS JOIN payments INDEXED BY payments_day ON paid_on BETWEEN first_day AND last_day
-  JOIN reservations ON reservations.id = reservation_id
-  WHERE voided_at IS NULL GROUP BY 1, 2, 3, 5, 6`;
+/** What bookings were paid in each span; with \`first\` it counts where no payment was before. */
+const byPayment = sql`SELECT span, ${ofProduct}, NULL, source, agent, 0, 0,
+    sum(first), sum(first AND ${isSold}), sum(first AND status = 'completed'), sum(received),
+    sum(iif(first, ${unpaid}, 0)), sum(iif(first AND ${isSold}, ${commissionCents}, 0)),
+    sum(iif(first AND ${isSold}, adults + children, 0))
+  FROM (
+    SELECT span, reservation_id, received, paid IS NOT NULL AND suspect = 0 AND NOT EXISTS (
+        SELECT 1 FROM payments WHERE payments.reservation_id = moved.reservation_id AND kind = 'payment'
+          AND voided_at IS NULL AND paid_on < moved.paid
+      ) AS first, reservations.*
+    FROM (
+      SELECT span, reservation_id, sum(iif(kind = 'payment', 1, -1) * amount_cents) AS received,
+        min(iif(kind = 'payment', paid_on, NULL)) AS paid
+      FROM spans CROSS JOIN payments INDEXED BY payments_day ON paid_on BETWEEN first_day AND last_day
+      WHERE voided_at IS NULL GROUP BY 1, 2
+    ) AS moved JOIN reservations ON reservations.id = reservation_id
+  ) AS reservations GROUP BY 1, 2, 3, 5, 6`;
 
 const cellsBy: Record<ReportBy, SQL> = { request: byRequest, travel: byTravel, payment: byPayment };
 
