@@ -3,10 +3,11 @@ import { HydratedButton } from '#app/admin/ui/hydrated';
 import { formatDayShort, formatInstantShort } from '#app/admin/ui/office-time.ts';
 import { messageOf, trpc } from '#app/trpc';
 import { useToast } from '#app/ui/shell/toast';
-import { describeAmount, formatForeign } from '#server/booking/payment/currency.input';
+import { describeAmount } from '#server/booking/payment/currency.input';
 import { receiptName } from '#server/booking/payment/payment.input';
 import type { GuideCash as Cash, Month } from '#server/office/money/month';
 import { formatMonth } from '#server/values/calendar.input';
+import { formatSum } from '#server/values/currency.input';
 import { formatMoney } from '#server/values/money.input';
 
 /** The cash that guides have, whenever they have collected it, and what they have handed over in the month. */
@@ -39,10 +40,7 @@ export function GuideCash({ month }: { month: Month }) {
 const guideName = ({ guide }: Cash) => guide || 'No guide named';
 
 /** `$176, 12,000 EGP` */
-const sumsOf = ({ sums }: Cash): string =>
-  sums
-    .map(({ currency, cents }) => (currency === 'USD' ? formatMoney(cents) : formatForeign(cents, currency)))
-    .join(', ');
+const sumsOf = ({ sums }: Cash): string => sums.map(({ currency, cents }) => formatSum(cents, currency)).join(', ');
 
 /** What one guide has, or has handed over, with the bookings that it is from. */
 function Guide({ cash, isOver = false }: { cash: Cash; isOver?: boolean }) {

@@ -133,19 +133,12 @@ const byOffice = [
   imported,
 ] as const;
 
-/** What the row of a bank's file says beside a payment. */
-const fromBank = z.strictObject({
-  /** See `payments.bankKey`. */
-  bankKey: z.string(),
-  payerName: z.string().nullable(),
-  /** ISO 4217, what was received in its smallest unit, and how much of it is one US dollar; null in dollars. */
-  currency: z.string().nullable(),
-  receivedCents: z.int().nullable(),
-  exchangeRate: z.number().nullable(),
-});
-
 const byOfficeOrGuide = [
-  paymentInput.safeExtend({ by: z.literal('guide').optional(), fromBank: fromBank.optional() }),
+  paymentInput.safeExtend({
+    by: z.literal('guide').optional(),
+    /** Of the row in the file of a bank, see `payments.bankKey`. */
+    bankKey: z.string().optional(),
+  }),
   voidInput.extend({ kind: z.literal('void'), tell, by: z.literal('guide').optional() }),
   attendanceInput.extend({ kind: z.literal('attend') }),
   z.strictObject({

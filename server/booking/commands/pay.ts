@@ -1,6 +1,7 @@
 import type { Payment } from '#db/schema/payment';
 import type { Reservation } from '#db/schema/reservation';
 import { describeAdjustment } from '#server/booking/payment/adjustment.input';
+import { type Received, rateFor } from '#server/booking/payment/currency.input';
 import {
   findPaymentByBankKey,
   findPaymentByKey,
@@ -8,7 +9,6 @@ import {
   nextReceiptNumber,
   paidOf,
 } from '#server/booking/payment/payment';
-import { rateFor } from '#server/booking/payment/currency.input';
 import { describeRecord, erasedVoidReason, receiptName, sumOf } from '#server/booking/payment/payment.input';
 import type { LoadedBooking } from '#server/booking/record/loaded-booking';
 import { noAddress } from '#server/booking/record/reservation-facts';
@@ -46,17 +46,21 @@ export function recordMoney(booking: LoadedBooking, command: Money, now: Date): 
   if (paidOn > dayIn(zoneOf(reservation.country), new Date(now.getTime() + 86_400_000))) {
     throw new Conflict('This date is in the future', 'paidOn');
   }
-  const ofBank = command.fromBank && transferFacts(reservation, amount, command.fromBank);
   const paid = paidOf(booking);
   if (kind === 'payment' && command.goodwill) throw new Conflict('Only a refund can be goodwill', 'goodwill');
   if (kind === 'refund' && amount > paid) throw new Conflict(`Only ${formatMoney(paid)} has been paid`, 'amount');
   const payment = { kind, method, paidOn, note, amountCents: amount, receiptNumber: nextReceiptNumber(), ...origin };
+  const { bankKey = null } = command;
+  const transfer = bankKey === null ? undefined : transferOf(reservation, bankKey, payment);
   const event = kind === 'payment' ? 'payment received' : 'payment refunded';
   const goodwill = command.goodwill ? goodwillOf(booking, amount) : null;
   const submissionKey = command.key;
   return {
-    payment: { ...payment, ...ofBank?.payment, submissionKey, recordedBy: withGuide ? 'guide' : actor },
-    ...(ofBank?.arrived ? { arrived: ofBank.arrived } : {}),
+    payment: {
+      ...{ ...payment, submissionKey, recordedBy: withGuide ? 'guide' : actor },
+      ...{ bankKey, providerPaymentId: transfer?.id ?? null },
+    },
+    ...(transfer ? { arrived: { id: transfer.id, captureId: bankKey, ...capturedBy(payment) } } : {}),
     ...(goodwill === null ? {} : { adjustment: { ...goodwill, reason: note, submissionKey } }),
     events: [
       { kind: event, actor, message: describeRecord(payment) },
@@ -68,19 +72,20 @@ export function recordMoney(booking: LoadedBooking, command: Money, now: Date): 
   };
 }
 
-/** What a payment has of the row of a bank's file, and the transfer under way that it is. Throws Conflict for a row that was used. */
-function transferFacts({ id }: Reservation, amountCents: number, facts: NonNullable<Money['fromBank']>) {
-  const used = findPaymentByBankKey(facts.bankKey);
+/** The row of a bank's file that a payment is of, with the transfer under way that it is. Throws Conflict for a row that was used. */
+function transferOf({ id }: Reservation, bankKey: string, cents: { amountCents: number }) {
+  const used = findPaymentByBankKey(bankKey);
   if (used) throw new Conflict(`This row is recorded already, ${receiptName(used.receiptNumber)}`);
   const open = listOpenTransfers(id);
-  const transfer = open.find((one) => one.amountCents === amountCents) ?? open[0];
-  const captured = { capturedCents: facts.receivedCents ?? amountCents, captureId: facts.bankKey };
-  const capturedCurrency = facts.currency?.toLowerCase() ?? 'usd';
-  return {
-    payment: { ...facts, providerPaymentId: transfer?.id ?? null },
-    arrived: transfer && { id: transfer.id, ...captured, capturedCurrency },
-  };
+  return open.find(({ amountCents }) => amountCents === cents.amountCents) ?? open[0];
 }
+
+/** What has arrived of a transfer, in its own currency. */
+const capturedBy = ({ amountCents, currency, receivedCents }: Received & Pick<Payment, 'amountCents'>) => ({
+  capturedCents: receivedCents ?? amountCents,
+  capturedCurrency: (currency ?? 'USD').toLowerCase(),
+});
+
 /** False where an agent has paid: no receipt goes to the traveller, who would read what is kept. */
 const isForTraveller = ({ reservation: { agent } }: LoadedBooking): boolean => agent === null;
 

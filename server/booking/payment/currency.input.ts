@@ -1,23 +1,17 @@
 import type { Payment } from '#db/schema/payment';
+import { type Currency, currencies, formatSum } from '#server/values/currency.input';
 import { formatMoney } from '#server/values/money.input';
 
-/** What is received beside US dollars, by ISO 4217; the smallest unit of each is a hundredth. */
-export const currencies = ['EGP', 'THB', 'EUR', 'GBP'] as const;
-export type Currency = (typeof currencies)[number];
+/** Beside US dollars. */
+export type ForeignCurrency = Exclude<Currency, 'USD'>;
+export const foreignCurrencies = currencies.filter((one): one is ForeignCurrency => one !== 'USD');
 
 /** The fields of a payment that say what was received. */
 export type Received = Pick<Payment, 'currency' | 'receivedCents'>;
 
-/** `12,000 EGP`, `45.50 EUR`. @param cents in the smallest unit of the currency */
-export const formatForeign = (cents: number, currency: string): string => {
-  const digits = cents % 100 === 0 ? 0 : 2;
-  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  return `${(cents / 100).toLocaleString('en-US', options)} ${currency}`;
-};
-
 /** `12,000 EGP`; null for a payment in dollars. */
 export const foreignAmount = ({ currency, receivedCents }: Received): string | null =>
-  currency === null || receivedCents === null ? null : formatForeign(receivedCents, currency);
+  currency === null || receivedCents === null ? null : formatSum(receivedCents, currency);
 
 /** `$245`; in another currency `12,000 EGP, counts as $245`. */
 export function describeAmount(payment: Received & Pick<Payment, 'amountCents'>): string {

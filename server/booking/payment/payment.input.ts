@@ -18,7 +18,7 @@ import {
 import { formatMoney } from '#server/values/money.input';
 import { formKey, id } from '#server/values/record-id.input';
 import { line } from '#server/values/text.input';
-import { currencies, describeAmount, type Received } from './currency.input';
+import { describeAmount, foreignCurrencies, type Received } from './currency.input';
 
 /** In a sentence: `paid by bank transfer`. */
 export const methodWords: Record<Payment['method'], string> = {
@@ -57,7 +57,7 @@ const paymentForm = z.strictObject({
   payerName: optionalLine(120).optional(),
   payerEmail: contactFields.email.optional(),
   /** Of money that is not in dollars, with what was received in its smallest unit and how much of it is one dollar. */
-  currency: z.enum(currencies).nullable().optional(),
+  currency: z.enum(foreignCurrencies).nullable().optional(),
   received: optionalDollars(noForeign, 1, noForeign, foreignLimit).optional(),
   rate: typedRate.optional(),
   /** Of cash: a guide has collected it, and has not handed it over. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, max, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, max, type SQL, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import { type Payment, payments } from '#db/schema/payment';
 import type { PaymentTerms } from '#db/schema/payment-terms';
@@ -64,16 +64,6 @@ export function listOpenTransfers(id: number): ProviderPayment[] {
     .orderBy(providerPayments.id)
     .all();
 }
-
-/** How much of a currency was one US dollar when a payment in it was last recorded; null for none. */
-export const lastRateOf = (currency: string): number | null =>
-  db()
-    .select({ rate: payments.exchangeRate })
-    .from(payments)
-    .where(and(eq(payments.currency, currency), isNotNull(payments.exchangeRate), isNull(payments.voidedAt)))
-    .orderBy(desc(payments.id))
-    .limit(1)
-    .get()?.rate ?? null;
 
 /** The rate of the last payment in each currency: units for one dollar. */
 export function lastRates(): Partial<Record<string, number>> {

@@ -7,15 +7,13 @@ import { findPaymentByBankKey } from '#server/booking/payment/payment';
 import { erasedVoidReason, noAmount, receiptName } from '#server/booking/payment/payment.input';
 import { loadBooking } from '#server/booking/record/loaded-booking';
 import { formatDay } from '#server/values/calendar.input';
+import { currencies, formatSum } from '#server/values/currency.input';
 import { Conflict } from '#server/values/errors';
 import { dollars, dollarsOf, emptyFields } from '#server/values/fields.input';
 import { dollarsFor, findBookingOf, findPaidBooking } from './bank-match';
-import { type BankRow, bankRow, contentKey, formatSum, unitsOf } from './bank-row';
+import { type BankRow, bankRow, contentKey } from './bank-row';
 import type { ImportKind, Match, Origin, ProposedMatch } from './kind';
 import { forgetUnpaid } from './unpaid-bookings';
-
-/** The most usual ones first. */
-const currencies = ['USD', 'EUR', 'GBP', 'EGP', 'THB', 'CHF', 'AUD', 'CAD', 'JPY', 'SGD', 'AED', 'SAR'];
 
 const byId = (id: number): Reservation | null =>
   db().select().from(reservations).where(eq(reservations.id, id)).get() ?? null;
@@ -63,18 +61,14 @@ function recordPayment(row: BankRow, { choices, row: stored }: Origin, now: Date
   if (amount === null) throw new Conflict(noAmount);
   const { reservation } = loadBooking(reservationId);
   const isErased = reservation.erasedAt !== null;
-  const rate = row.cents / unitsOf(row.currency) / (amount / 100);
-  const received =
-    row.currency === 'USD'
-      ? { currency: null, receivedCents: null, exchangeRate: null }
-      : { currency: row.currency, receivedCents: row.cents, exchangeRate: rate };
   return apply(
     {
       ...{ kind: 'payment', reservationId, key: randomUUID(), amount, method: 'bank', paidOn: row.day },
       note: (isErased ? '' : row.text.slice(0, longestNote).toWellFormed()) || null,
       tell: choices.tell !== undefined,
       seen: Number(stamp),
-      fromBank: { bankKey, payerName: (isErased ? '' : row.payer.slice(0, longestNote)) || null, ...received },
+      ...{ bankKey, payerName: (isErased ? '' : row.payer.slice(0, longestNote)) || null },
+      ...(row.currency === 'USD' ? {} : { currency: row.currency, received: row.cents }),
     },
     now,
   ).reservation;
@@ -100,7 +94,7 @@ export const bankStatement: ImportKind<Reservation, BankRow> = {
   byId,
   nameOf: ({ reference, name }) => `${reference}, ${name}`,
   mayRefuse: true,
-  asksOnce: { field: 'currency', label: 'Currency', options: currencies, in: sumsIn },
+  asksOnce: { field: 'currency', label: 'Currency', options: [...currencies], in: sumsIn },
   match: {
     begin: forgetUnpaid,
     keyOf: (row) => (row.cents > 0 ? contentKey(row) : null),

@@ -1,13 +1,14 @@
 import { eq, inArray } from 'drizzle-orm';
 import { db } from '#db/client';
 import { type Reservation, reservations } from '#db/schema/reservation';
-import { lastRateOf, listOpenTransfers } from '#server/booking/payment/payment';
+import { inDollars } from '#server/booking/payment/currency.input';
+import { lastRates, listOpenTransfers } from '#server/booking/payment/payment';
 import { describeRecord, sumsOf } from '#server/booking/payment/payment.input';
 import { type LoadedBooking, loadBooking } from '#server/booking/record/loaded-booking';
 import { referencesIn } from '#server/booking/record/reference';
 import { company } from '#server/company/company';
 import { addDays } from '#server/values/calendar.input';
-import { type BankRow, unitsOf } from './bank-row';
+import type { BankRow } from './bank-row';
 import type { Match } from './kind';
 import { describeOpen, openSumsOf } from './open-sums';
 import { bookingsLike } from './unpaid-bookings';
@@ -43,8 +44,8 @@ export function doubtOf(
 
 /** What a row in another currency counts for in US cents: a sum that is open, or by the rate of the last time; null where neither is known. */
 export function dollarsFor({ cents, currency }: BankRow, booking: LoadedBooking): number | null {
-  const rate = lastRateOf(currency);
-  const converted = rate === null ? null : Math.round((cents / unitsOf(currency) / rate) * 100);
+  const rate = lastRates()[currency];
+  const converted = rate === undefined ? null : inDollars(cents, rate);
   const { dueCents, nextCents } = openSumsOf(booking.reservation, sumsOf(booking));
   const sums = [...askedOf(booking.reservation.id), nextCents, dueCents].filter((one) => one !== null && one > 0);
   const isClose = (one: number) => converted === null || Math.abs(one - converted) <= one * 0.03;

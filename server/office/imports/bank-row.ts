@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { type Currency, currencies } from '#server/values/currency.input';
 import { day } from '#server/values/fields.input';
 import { fold } from '#server/values/fold';
-import { formatMoney } from '#server/values/money.input';
 import { between } from './cell-values';
 
 /** A row of a bank's file. */
@@ -12,7 +12,7 @@ export interface BankRow {
   /** In the smallest unit of its currency; less than 0 where it went out. */
   cents: number;
   /** ISO 4217 */
-  currency: string;
+  currency: Currency;
   /** What the payer has written, on one line. */
   text: string;
   payer: string;
@@ -34,21 +34,6 @@ const plainText = z.string().transform((text) =>
 
 const sum = z.string().regex(/^(-?\d{1,11}(\.\d{1,3})?)?$/, 'Enter an amount, for example 45.50');
 
-/** The number of decimals of a currency. */
-const decimalsOf = (currency: string): number =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
-
-/** How many of the smallest unit of a currency are one. */
-export const unitsOf = (currency: string): number => 10 ** decimalsOf(currency);
-
-/** `$389`, `€360.50` */
-export const formatSum = (cents: number, currency: string): string =>
-  currency === 'USD'
-    ? formatMoney(cents)
-    : new Intl.NumberFormat('en-US', { style: 'currency', currency })
-        .format(cents / unitsOf(currency))
-        .replaceAll('\u00a0', ' ');
-
 /** Years of the Thai calendar are 543 ahead. */
 const ofOurCalendar = (text: string): string => text.replace(/^2[4-7]\d\d(?=-)/, (year) => String(Number(year) - 543));
 
@@ -58,14 +43,14 @@ export const bankRow = z
     day: day.transform(ofOurCalendar),
     ...{ amount: sum, credit: sum, debit: sum },
     direction: z.enum(['', 'credit', 'debit']),
-    currency: z.string().min(1, 'Choose the currency of this file'),
+    currency: z.enum(currencies, 'Choose the currency of this file'),
     ...{ text: plainText, payer: plainText, bankReference: plainText },
   })
   .transform(({ amount, credit, debit, direction, ...row }): BankRow => {
     const [sumIn, sumOut] = [Math.abs(Number(credit)), Math.abs(Number(debit))];
     const signed = direction === '' ? Number(amount) : Math.abs(Number(amount)) * (direction === 'debit' ? -1 : 1);
     const units = sumIn !== 0 || sumOut !== 0 ? sumIn - sumOut : signed;
-    return { ...row, cents: Math.round(units * unitsOf(row.currency)) };
+    return { ...row, cents: Math.round(units * 100) };
   });
 
 /** The same for equal rows, in whatever file: of its content alone, not of the account or the columns. */

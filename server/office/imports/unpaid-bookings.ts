@@ -28,7 +28,7 @@ const wordsOf = (name: string): string[] => foldedWords(name, 40).filter((word) 
 function readUnpaid(): UnpaidBookings {
   const columns = {
     ...pick(reservations, 'id', 'reference', 'name', 'status', 'startDate', 'totalPriceCents'),
-    ...pick(reservations, 'depositCents', 'depositDue', 'paymentTerms', 'agreedOn'),
+    ...pick(reservations, 'depositCents', 'depositDue', 'paymentTerms', 'agreedOn', 'agent', 'commissionPercent'),
   };
   const isLiving = inArray(reservations.status, ['pending', 'confirmed', 'completed']);
   const rows = db()

@@ -5,7 +5,7 @@ import { lastSeen, useReservationChange } from '#app/admin/reservations/details/
 import { trpc } from '#app/trpc';
 import { Select, TextField } from '#app/ui/form/field';
 import type { Payment } from '#db/schema/payment';
-import { type Currency, currencies, writeRate } from '#server/booking/payment/currency.input';
+import { type ForeignCurrency, foreignCurrencies, writeRate } from '#server/booking/payment/currency.input';
 import { openDeposit, paymentInput, paymentMethods } from '#server/booking/payment/payment.input';
 import { isOpen } from '#server/booking/record/reservation-change.input';
 import type { ReservationDetails } from '#server/booking/views/reservation-details';
@@ -18,15 +18,21 @@ const methodOptions = [
   ...paymentMethods.map((value) => ({ value, label: methodLabels[value] })),
 ] as const;
 
-const currencyNames: Record<Currency, string> = {
-  EGP: 'Egyptian pounds',
-  THB: 'Thai baht',
+const currencyNames: Record<ForeignCurrency, string> = {
   EUR: 'Euros',
   GBP: 'Pounds sterling',
+  EGP: 'Egyptian pounds',
+  THB: 'Thai baht',
+  CHF: 'Swiss francs',
+  AUD: 'Australian dollars',
+  CAD: 'Canadian dollars',
+  SGD: 'Singapore dollars',
+  AED: 'UAE dirhams',
+  SAR: 'Saudi riyals',
 };
 const currencyOptions = [
   { value: '', label: 'US dollars' },
-  ...currencies.map((value) => ({ value, label: currencyNames[value] })),
+  ...foreignCurrencies.map((value) => ({ value, label: currencyNames[value] })),
 ] as const;
 
 const labelsOf = (kind: Payment['kind']) => ({

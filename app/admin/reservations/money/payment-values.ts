@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Payment } from '#db/schema/payment';
-import { type Currency, inDollars, writeRate } from '#server/booking/payment/currency.input';
+import { type ForeignCurrency, inDollars, writeRate } from '#server/booking/payment/currency.input';
 import { paymentInput } from '#server/booking/payment/payment.input';
 import { dollarsOf } from '#server/values/fields.input';
 
@@ -13,7 +13,7 @@ export interface PaymentValues {
   method: '' | Payment['method'];
   paidOn: string;
   /** Empty for US dollars. */
-  currency: '' | Currency;
+  currency: '' | ForeignCurrency;
   received: string;
   /** Units of the currency for one dollar. */
   rate: string;
