@@ -27,6 +27,10 @@ export default [
   route('booking', 'routes/booking-link.tsx'),
   route('booking/:reference', 'routes/booking.tsx'),
   route('booking/:reference/receipt/:number', 'routes/receipt.tsx'),
+  route('booking/:reference/invoice/:number', 'routes/paper.tsx', { id: 'invoice' }),
+  route('booking/:reference/invoice/:number/invoice.pdf', 'routes/machine/paper-file.ts', { id: 'invoice-file' }),
+  route('booking/:reference/statement', 'routes/paper.tsx', { id: 'statement' }),
+  route('booking/:reference/statement.pdf', 'routes/machine/paper-file.ts', { id: 'statement-file' }),
   route('booking/:reference/calendar.ics', 'routes/machine/booking-calendar.ts'),
   route('departure/:id', 'routes/departure.tsx'),
   route('departure/:id/presses', 'routes/machine/presses.ts'),
@@ -41,7 +45,7 @@ export default [
   // The newsletter form, which is on many pages.
   route('newsletter', 'routes/newsletter.ts'),
 
-  // What the office downloads, and its receipts, which open also after the link of the booking has ended.
+  // What the office downloads, and its receipts and invoices, which open also after the link of the booking has ended.
   layout('admin/shell/guard.ts', [
     route('admin/reservations.csv', 'admin/reservations/reservations.csv.ts'),
     route('admin/payments.csv', 'admin/reservations/money/payments.csv.ts'),
@@ -53,6 +57,10 @@ export default [
     route('admin/received/:kind/:id', 'admin/inbox/original-mail.ts'),
     route('admin/export.zip', 'admin/imports/export.zip.ts'),
     route('admin/receipts/:number', 'routes/receipt.tsx', { id: 'office-receipt' }),
+    route('admin/invoices/:number', 'routes/paper.tsx', { id: 'office-invoice' }),
+    route('admin/invoices/:number/invoice.pdf', 'routes/machine/paper-file.ts', { id: 'office-invoice-file' }),
+    route('admin/statements/:id', 'routes/paper.tsx', { id: 'office-statement' }),
+    route('admin/statements/:id/statement.pdf', 'routes/machine/paper-file.ts', { id: 'office-statement-file' }),
   ]),
 
   // The office. The middleware of the layout protects every route below it.

@@ -13,10 +13,12 @@ import { CancellationRequest } from './cancellation-request';
 import { ContactCopy, ContactForm } from './contact-form';
 import { ContactReply } from './contact-reply';
 import { Deposit } from './deposit';
+import { Invoice, paperName } from './invoice';
 import type { EmailLayoutProps } from './layout';
 import { NewsletterSignup, NewsletterWelcome } from './newsletter';
 import { NewsletterIssue } from './newsletter-issue';
 import { headingOf, OfficeSummary, totalOf } from './office-summary';
+import { PayerReceipt } from './payer-receipt';
 import { PaymentReminder } from './payment-reminder';
 import { PickupDetails } from './pickup-details';
 import { PickupReminder } from './pickup-reminder';
@@ -128,6 +130,14 @@ export const catalog = {
   receipt: template(
     Receipt,
     ({ isVoid, reference, title }) => `${isVoid ? 'Void receipt' : 'Receipt'} - ${reference} ${title}`,
+  ),
+  payer_receipt: template(
+    PayerReceipt,
+    ({ isVoid, reference, title }) => `${isVoid ? 'Void receipt' : 'Receipt'} - ${reference} ${title}`,
+  ),
+  invoice: template(
+    Invoice,
+    ({ paper, number, reference, title }) => `${paperName(paper)} ${number} - ${reference} ${title}`,
   ),
   payment_reminder: template(PaymentReminder, ({ isOverdue, amount, reference, title }) => {
     return `${isOverdue ? 'Payment overdue' : 'Payment due'}: ${amount} - ${reference} ${title}`;

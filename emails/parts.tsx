@@ -44,7 +44,7 @@ export const Greeting = ({ addressee = 'traveller' }: { addressee?: string }) =>
 );
 
 /** Text with its line breaks, in the plain text of the email too. */
-function TextWithLineBreaks(props: { text: string }) {
+export function TextWithLineBreaks(props: { text: string }) {
   return props.text.split('\n').flatMap((line, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text keep their order
     index === 0 ? [line] : [<br key={index} />, line],

@@ -4,6 +4,7 @@ import {
   answerFor,
   CancelForm,
   ChangeForm,
+  InvoiceForm,
   type PageFormProps,
   PickupForm,
   QuestionForm,
@@ -124,7 +125,7 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
             <FactList facts={booking.facts} />
           )}
           <PriceSection {...booking} paid={payments !== null && payments.receipts.length > 0} />
-          {payments && <PaymentsSection {...payments} />}
+          {payments && <PaymentsSection {...payments} statement={booking.statement} />}
         </div>
         <aside>
           <OfficeContact office={office} booking={booking} />
@@ -243,6 +244,7 @@ function BookingActions({
   answer,
 }: Pick<Loaded, 'booking' | 'submissionKey'> & Pick<PageFormProps, 'answer'>) {
   const { path, calendarPath, status, kind, wasConfirmed, cancellationRequested, freeToCancel, calledOff } = booking;
+  const { invoiceDetails } = booking;
   // For a called-off booking, changing and cancelling are part of the answer.
   const change = calledOff ? null : booking.change;
   const isConfirmed = status === 'confirmed' && !calledOff;
@@ -260,6 +262,7 @@ function BookingActions({
       {change && <ChangeForm {...form} submissionKey={submissionKey} change={change} />}
       {freeToCancel && <CancelForm {...cancel} kind={status === 'pending' ? 'withdraw' : 'cancel'} />}
       {isConfirmed && !freeToCancel && !cancellationRequested && <CancelForm {...cancel} kind="ask" />}
+      {invoiceDetails && <InvoiceForm {...form} submissionKey={submissionKey} details={invoiceDetails} />}
       <LinkButton variant="quiet" to={more[kind].to}>
         {more[kind].label}
       </LinkButton>

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { FactList } from '#app/routes/booking/fact-list';
+import { PaperTable } from '#app/routes/paper/paper-table';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta } from '#app/ui/page/meta.ts';
 import { linkStylesheet } from '#app/ui/page/page-links.ts';
@@ -7,17 +8,22 @@ import { Brand } from '#app/ui/shell/logo';
 import { useCompany } from '#app/ui/shell/root-data.ts';
 import { methodWords, receiptName } from '#server/booking/payment/payment.input';
 import { findReceipt } from '#server/booking/payment/payment-facts';
+import { receiptContent } from '#server/booking/payment/receipt';
+import { shownLines } from '#server/booking/payment/shown-paper';
+import { loadBooking } from '#server/booking/record/loaded-booking';
 import { findReservationByKey } from '#server/booking/record/reservation';
 import { bookingPath } from '#server/booking/record/reservation-facts';
 import { officeFor } from '#server/company/company';
+import { invoicing } from '#server/company/invoicing';
 import { formatDayWithWeekday } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
 import { bookingKeyOf } from '#server/web/booking-key';
 import { withErrorReport } from '#server/web/loader-errors';
+import paperSheet from '../styles/paper.css?url';
 import voucher from '../styles/voucher.css?url';
 import type { Route } from './+types/receipt';
 
-export const links = () => [linkStylesheet(voucher)];
+export const links = () => [voucher, paperSheet].map(linkStylesheet);
 
 /** Of the traveller, with the key of the booking; of the office, which needs none, see `app/routes.ts`. */
 export const loader = withErrorReport('this receipt', ({ params, request }: Route.LoaderArgs) => {
@@ -27,17 +33,23 @@ export const loader = withErrorReport('this receipt', ({ params, request }: Rout
   const opened = ofOffice ? found?.reservation : findReservationByKey(params.reference, bookingKeyOf(request));
   if (!found || opened?.id !== found.reservation.id) throw new Response(null, { status: 404 });
   const { payment, reservation } = found;
-  const { kind, amountCents, method, paidOn, voidedAt, name, productTitle, startDate } = payment;
+  const { kind, amountCents, method, paidOn, voidedAt, name, payerName, productTitle, startDate } = payment;
   const { city, addressLine: address, email, phones } = officeFor(reservation.country);
   const received = kind === 'payment';
+  const isVoid = voidedAt !== null;
+  const { lines, totalCents, tax, buyer, foreign, money } = receiptContent(loadBooking(reservation.id), payment);
   const facts: [string, string][] = [
     [received ? 'Received' : 'Refunded', formatDayWithWeekday(paidOn)],
-    [received ? 'From' : 'To', name],
+    [received ? 'From' : 'To', payerName ?? name],
+    ...optional('Money', foreign),
     ['How', methodWords[method]],
     [received ? 'For' : 'From the payment for', productTitle],
     ['Reference', reservation.reference],
     ['Date of travel', formatDayWithWeekday(startDate)],
+    ...optional('Made out to', buyer),
+    ...(isVoid ? [] : money),
   ];
+  const items = isVoid || totalCents === null ? [] : shownLines(lines);
   return {
     reference: reservation.reference,
     back: ofOffice
@@ -46,11 +58,13 @@ export const loader = withErrorReport('this receipt', ({ params, request }: Rout
     name: receiptName(number),
     title: received ? 'Receipt' : 'Receipt of a refund',
     amount: formatMoney(amountCents),
-    isVoid: voidedAt !== null,
-    facts,
-    office: { city, address, email, phone: phones[0] },
+    ...{ isVoid, facts, items },
+    sums: [{ label: 'Booking total', amount: formatMoney(totalCents ?? 0), isTotal: true }, ...(tax ? [tax] : [])],
+    office: { city, address, email, phone: phones[0], taxNumber: invoicing().taxNumber },
   };
 });
+
+const optional = (label: string, value: string | null): [string, string][] => (value ? [[label, value]] : []);
 
 export const headers = () => ({
   'Cache-Control': 'no-store',
@@ -67,7 +81,7 @@ export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ reference, n
 
 export default function Receipt({ loaderData }: Route.ComponentProps) {
   const company = useCompany();
-  const { amount, back, facts, isVoid, name, office, title } = loaderData;
+  const { amount, back, facts, isVoid, items, sums, name, office, title } = loaderData;
   return (
     <div className="booking sheet pt-12 md:pt-16">
       <p className="letterhead mb-5 hidden items-center gap-3 font-display text-[1.6rem] font-semibold">
@@ -87,11 +101,17 @@ export default function Receipt({ loaderData }: Route.ComponentProps) {
       <div className="mt-6 max-w-2xl">
         <FactList facts={facts} />
       </div>
+      {items.length > 0 && (
+        <div className="mt-8">
+          <PaperTable lines={items} sums={sums} />
+        </div>
+      )}
       <p className="mt-6">
         <span>{`${company.name}, ${office.address}`}</span>
         <br />
         <span className="figures">{office.phone}</span>
         <span>{`, ${office.email}`}</span>
+        {office.taxNumber && <span className="block">{`Tax number ${office.taxNumber}`}</span>}
       </p>
       <p className="no-print mt-8">
         <a href={back.to} className="font-semibold underline underline-offset-4">

@@ -49,6 +49,7 @@ export const invoices = sqliteTable(
     number: text('number').notNull(),
     /** Invoices and credit notes are numbered in one row, pro formas in another. */
     series: text('series').notNull(),
+    /** 0 where the number has no year: those run on. */
     year: integer('year').notNull(),
     /** From 1 on in each year of a series, without gaps. */
     sequence: integer('sequence').notNull(),

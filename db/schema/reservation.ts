@@ -184,6 +184,7 @@ const eventKinds = [
   ...['proposed', 'accepted', 'proposal declined', 'proposal withdrawn'],
   ...['message', 'automatic reply', 'note', 'payment received', 'payment refunded', 'payment voided', 'erased'],
   ...['balance adjusted', 'adjustment voided', 'payment reminded', 'cash handed over', 'handover undone'],
+  ...['invoice issued', 'invoice credited', 'buyer changed'],
   ...['imported', 'taken back', 'arrived', 'no-show', 'collected', 'collection undone', 'collection checked'],
 ] as const;
 

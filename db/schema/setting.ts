@@ -5,6 +5,12 @@ import { timestamp } from './shared-columns';
 export const receiptFloorSetting = 'receipt_floor';
 
 /**
+ * The setting with the highest numbers of invoices that may have been given before a restore, by series and year, such as
+ * `INV 2026`, as JSON; `* 2026` is of every series of the year.
+ */
+export const invoiceFloorsSetting = 'invoice_floors';
+
+/**
  * The setting of a site that was started without the sample: `preparing` until it is published, `published` from then on.
  */
 export const ownSiteSetting = 'own_site';

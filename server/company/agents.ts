@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Conflict } from '#server/values/errors';
-import { listOf, percent, words } from '#server/values/kinds.input';
+import { listOf, percentage, words } from '#server/values/kinds.input';
 import { defineDocument } from './document';
 
 const agent = z.strictObject({
   name: words(60, 'Name', 'For example GetYourGuide'),
-  commission: percent('Commission', 'Percent of the total'),
+  commission: percentage('Commission', 'Percent of the total'),
 });
 type Agent = z.infer<typeof agent>;
 

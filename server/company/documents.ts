@@ -9,6 +9,7 @@ import { companyDocument, officesDocument } from './company';
 import type { OwnersDocument } from './document';
 import { keepDraft } from './draft';
 import { houseRulesDocument } from './house-rules';
+import { invoicesDocument } from './invoicing';
 import { legalDocument, legalPages } from './legal';
 import { lookDocument } from './look';
 import { mailsDocument } from './mail-wording';
@@ -43,6 +44,7 @@ const entries: Entry[] = [
   { document: policiesDocument, title: 'Cancellation policies', hint: 'What tours, packages and quotations can state' },
   { document: paymentDocument, title: 'Payment', hint: 'When trips are paid, deposit and bank accounts' },
   { document: agentsDocument, title: 'Agents', hint: 'Who sells your trips, and what they keep' },
+  { document: invoicesDocument, title: 'Invoices', hint: 'Numbers, seller, tax and note' },
   {
     document: houseRulesDocument,
     title: 'House rules',

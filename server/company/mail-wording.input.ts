@@ -12,6 +12,7 @@ const bookingMails = {
   deposit: 'Deposit',
   payment_reminder: 'Payment reminder',
   receipt: 'Receipt',
+  invoice: 'Invoice, pro forma or credit note',
   pickup_details: 'Pick-up details',
   review_request: 'Review request',
 };

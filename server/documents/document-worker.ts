@@ -4,9 +4,11 @@ import { doTask } from '#server/own-process';
 import { makeBrochure } from './brochure.ts';
 import { makeCompanyProfile } from './company-profile.ts';
 import type { DocumentTask } from './make-document.ts';
+import { makePaper } from './paper.ts';
 import { unprintedSigns } from './ruler.ts';
 
 doTask(async (task: DocumentTask) => {
   if ('signs' in task) return unprintedSigns(task.signs);
+  if ('paper' in task) return makePaper(task.paper);
   return 'brochure' in task ? makeBrochure(task.brochure) : makeCompanyProfile(task.profile);
 });

@@ -13,6 +13,8 @@ interface DocumentFacts {
   /** At the foot of every page but the first. */
   footer: string;
   look: PrintedLook;
+  /** White, with a footer on the first page too: a letter. */
+  isLetter?: boolean;
   /** The time of its last change: the same content makes the same bytes. */
   changedAt: Date;
 }
@@ -58,7 +60,8 @@ export class BrandDocument {
     // Bookmarks are there, but closed at first.
     Object.assign(this.pdf._root.data, { PageMode: 'UseNone' });
     this.writer = new Writer(this.pdf, facts.look);
-    this.pdf.on('pageAdded', () => this.writer.fill('Background', 'paper', [0, 0, page.width, page.height]));
+    if (!facts.isLetter)
+      this.pdf.on('pageAdded', () => this.writer.fill('Background', 'paper', [0, 0, page.width, page.height]));
     this.pdf.addPage();
   }
 
@@ -93,6 +96,18 @@ export class BrandDocument {
     this.writer.write(texts, frame);
     this.pdf.y = Math.max(this.pdf.y, page.height - margins.bottom - figuresHeight);
     this.columns(figures);
+  }
+
+  /** The logo and the name of the company at the head of a letter. */
+  async letterhead(name: string): Promise<void> {
+    await this.prepareLogo();
+    const top = this.pdf.y;
+    const size = 30;
+    this.writer.decorate('Layout', () => this.drawMark(frame.x, top, size));
+    const x = frame.x + this.markWidth(size) + 10;
+    this.pdf.y = top + 6;
+    this.writer.write([{ style: 'value', text: name }], { x, width: frame.x + frame.width - x });
+    this.pdf.y = Math.max(this.pdf.y, top + size) + 26;
   }
 
   /** The width of the column beside headings. */
@@ -192,7 +207,7 @@ export class BrandDocument {
   /** Writes the footers and returns the file. */
   async finish(): Promise<Uint8Array<ArrayBuffer>> {
     const { count } = this.pdf.bufferedPageRange();
-    for (let index = 1; index < count; index++) {
+    for (let index = this.facts.isLetter ? 0 : 1; index < count; index++) {
       this.pdf.switchToPage(index);
       this.writer.decorate('Pagination', () => this.writeFooter(`${index + 1} / ${count}`));
     }

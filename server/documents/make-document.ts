@@ -1,9 +1,10 @@
 import { runInProcess } from '#server/own-process';
 import type { Brochure } from './brochure.ts';
 import type { Profile } from './company-profile.ts';
+import type { PrintedPaper } from './paper.ts';
 
 /** A document with its content, or signs to look up in its fonts. */
-export type DocumentTask = { brochure: Brochure } | { profile: Profile } | { signs: string };
+export type DocumentTask = { brochure: Brochure } | { profile: Profile } | { paper: PrintedPaper } | { signs: string };
 
 const worker = 'server/documents/document-worker.ts';
 

@@ -1,3 +1,4 @@
+import type { Invoice } from '#db/schema/invoice';
 import { apply } from '#server/booking/apply';
 import type { Command } from '#server/booking/commands/command.input';
 import { assignDeparture, listRemembered, renewGuideLink } from '#server/booking/departure/assignment';
@@ -11,6 +12,8 @@ import {
   seenReservation,
 } from '#server/booking/departure/departure.input';
 import { adjustmentInput, adjustmentVoid } from '#server/booking/payment/adjustment.input';
+import { buyerInput, creditInput, invoiceList, issueInput } from '#server/booking/payment/invoice.input';
+import { findInvoiceById, findInvoiceByKey, searchInvoices } from '#server/booking/payment/invoices';
 import { lastRates } from '#server/booking/payment/payment';
 import { depositInput, paymentInput, remindersInput, voidInput } from '#server/booking/payment/payment.input';
 import { termsInput } from '#server/booking/payment/terms.input';
@@ -48,6 +51,9 @@ import { byId } from '#server/values/record-id.input';
 import { adminProcedure, router } from './init';
 
 const detailsOf = (id: number) => existing(findReservationDetails(id), 'Reservation');
+
+/** The keys of forms stay on the server. */
+const withoutKey = ({ submissionKey: _, ...invoice }: Invoice) => invoice;
 
 /** Gives a command for the office; returns the reservation as it is then. */
 function after(command: Command) {
@@ -102,6 +108,22 @@ export const paymentsRouter = router({
   setReminders: adminProcedure.input(remindersInput).mutation(({ input }) => after({ kind: 'reminders', ...input })),
   setTerms: adminProcedure.input(termsInput).mutation(({ input }) => after({ kind: 'terms', ...input })),
   askForDeposit: adminProcedure.input(depositInput).mutation(({ input }) => after({ kind: 'deposit', ...input })),
+});
+
+const issuedBy = (key: string) => withoutKey(existing(findInvoiceByKey(key), 'Invoice'));
+
+export const invoicesRouter = router({
+  list: adminProcedure.input(invoiceList).query(({ input }) => searchInvoices(input).map(withoutKey)),
+  byId: adminProcedure.input(byId).query(({ input }) => withoutKey(existing(findInvoiceById(input.id), 'Invoice'))),
+  create: adminProcedure.input(issueInput).mutation(({ input }) => {
+    apply(input);
+    return issuedBy(input.key);
+  }),
+  credit: adminProcedure.input(creditInput).mutation(({ input }) => {
+    apply({ kind: 'credit', ...input });
+    return issuedBy(input.key);
+  }),
+  setBuyer: adminProcedure.input(buyerInput).mutation(({ input }) => after({ kind: 'buyer', ...input })),
 });
 
 export const proposalsRouter = router({

@@ -2,6 +2,7 @@ import { createServerSideHelpers } from '@trpc/react-query/server';
 import {
   availabilityRouter,
   departuresRouter,
+  invoicesRouter,
   paymentsRouter,
   proposalsRouter,
   reservationsRouter,
@@ -47,6 +48,7 @@ export const appRouter = router({
   images: imagesRouter,
   imports: importsRouter,
   inbox: inboxRouter,
+  invoices: invoicesRouter,
   live: liveRouter,
   messages: messagesRouter,
   newsletters: newslettersRouter,

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { receiptFloorSetting } from '#db/schema/setting';
+import { invoiceFloorsSetting, receiptFloorSetting } from '#db/schema/setting';
 
 /**
- * Keeps in a restored database what must not go back: all sessions end, the password in use stays, no receipt number is
- * given twice, nobody gets a newsletter twice, and erasures are repeated. Returns whether there was a password in use.
+ * Keeps in a restored database what must not go back: all sessions end, the password in use stays, no number of a receipt
+ * or invoice is given twice, nobody gets a newsletter twice, and erasures are repeated. Returns whether there was a password in use.
  */
 export function keepSettings(restoredFile: string, presentFile: string): boolean {
   const restored = new Database(restoredFile);
@@ -15,6 +15,7 @@ export function keepSettings(restoredFile: string, presentFile: string): boolean
     // Databases of the earliest versions have no settings.
     if (!tables.includes('settings')) return false;
     keepReceiptNumbers(restored, presentFile);
+    keepInvoiceNumbers(restored, presentFile);
     keepErasures(restored, presentFile);
     if (tables.includes('newsletter_issues')) keepNewsletters(restored, presentFile);
     return keepPassword(restored, presentFile);
@@ -51,13 +52,13 @@ function keepPassword(restored: Database.Database, present: string): boolean {
   return true;
 }
 
-/** The most receipts between a backup and its restore, for a present database that cannot be read. */
-const receiptMargin = 1000;
+/** The most receipts, or invoices, between a backup and its restore, for a present database that cannot be read. */
+const numberMargin = 1000;
 
 /** Numbers that were given since the backup are not given again. */
 function keepReceiptNumbers(restored: Database.Database, present: string): void {
   const archived = highestReceipt(restored);
-  const floor = Math.max(archived, readPresent(present, highestReceipt) ?? archived + receiptMargin);
+  const floor = Math.max(archived, readPresent(present, highestReceipt) ?? archived + numberMargin);
   store(restored, receiptFloorSetting, String(floor));
 }
 
@@ -68,6 +69,31 @@ function highestReceipt(client: Database.Database): number {
   const given = hasPayments ? client.prepare('SELECT max(receipt_number) FROM payments').pluck().get() : null;
   const floor = client.prepare('SELECT value FROM settings WHERE key = ?').pluck().get(receiptFloorSetting);
   return Math.max(Number(given ?? 0), Number(floor ?? 0));
+}
+
+/** By series and year, see `invoiceFloorsSetting`. */
+type Floors = Record<string, number>;
+
+/** The same of invoices. Where the present database cannot be read, a series that it has begun is unknown. */
+function keepInvoiceNumbers(restored: Database.Database, present: string): void {
+  const archived = highestInvoices(restored);
+  const known = readPresent(present, highestInvoices);
+  const last = Math.max(0, ...Object.values(archived)) + numberMargin;
+  const floors = known ?? { [`* ${new Date().getFullYear()}`]: last, '* 0': last };
+  const rows = [...new Set([...Object.keys(archived), ...Object.keys(floors)])];
+  const kept = rows.map((row) => [row, Math.max(archived[row] ?? 0, floors[row] ?? 0)]);
+  if (kept.length > 0) store(restored, invoiceFloorsSetting, JSON.stringify(Object.fromEntries(kept)));
+}
+
+/** The highest numbers of invoices that were given, or may have been before an earlier restore. */
+function highestInvoices(client: Database.Database): Floors {
+  const hasInvoices = tablesOf(client).includes('invoices');
+  const select = "SELECT series || ' ' || year AS row, max(sequence) AS highest FROM invoices GROUP BY series, year";
+  const given = hasInvoices ? client.prepare<[], { row: string; highest: number }>(select).all() : [];
+  const kept = client.prepare('SELECT value FROM settings WHERE key = ?').pluck().get(invoiceFloorsSetting);
+  const floors = JSON.parse(String(kept ?? '{}')) as Floors;
+  for (const { row, highest } of given) floors[row] = Math.max(floors[row] ?? 0, highest);
+  return floors;
 }
 
 /** All erasures stay noted, since another backup may undo them. */

@@ -97,12 +97,12 @@ export const wholeNumber = (min: number, max: number, unit: string, ...say: Word
   return z.preprocess(typedNumber, z.int(message).min(min, message).max(max, message)).meta(about(say, number));
 };
 
-/** Up to two decimals. */
-export const percent = (...say: Words) => {
-  const message = 'Enter a percentage from 0 to 100, for example 20';
-  const within = z.number(message).min(0, message).max(100, message);
-  const isPlain = (value: number) => Number(value.toFixed(2)) === value;
-  return z.preprocess(typedNumber, within.refine(isPlain, 'At most two decimals')).meta(about(say, number));
+/** A share of 100 with at most two decimals; an empty field is 0. */
+export const percentage = (...say: Words) => {
+  const message = 'Enter a percentage from 0 to 100, such as 14';
+  const typed = (value: unknown) => (value === '' ? 0 : typedNumber(value));
+  const share = z.number(message).min(0, message).max(100, message).multipleOf(0.01, 'Use at most two decimals');
+  return z.preprocess(typed, share).meta(about(say, number));
 };
 
 const degrees = (max: number, ...say: Words) => {

@@ -51,6 +51,16 @@ export const adjustmentOf = (
   ...{ kind: 'adjust', reservationId, key: newKey(), adjustment, amount, reason, seen: everything },
 });
 
+/** What the office issues of a booking as it is now. */
+export const issueOf = (
+  { id }: Pick<Reservation, 'id'>,
+  kind: 'invoice' | 'proforma' = 'invoice',
+  changes: Partial<CommandOf<'invoice'>> = {},
+): CommandOf<'invoice'> => ({
+  ...{ reservationId: id, kind, key: newKey(), version: currentOf({ id }).version, seen: everything, tell: false },
+  ...changes,
+});
+
 /** What the office writes after it has seen everything. */
 export const wordsTo = ({ id }: Pick<Reservation, 'id'>, text: string) => ({ id, text, seen: everything });
 

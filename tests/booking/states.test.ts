@@ -10,7 +10,7 @@ import { type Act, permitted } from '#server/booking/record/states';
 import { Conflict } from '#server/values/errors';
 import { recordPayment, sendProposal } from './acts';
 import { later, request, setUpBookings } from './bookings';
-import { adjustmentOf, changeOf, currentOf, newKey, optionOf, paymentOf, proposalOf, wordsTo } from './forms';
+import { adjustmentOf, changeOf, currentOf, issueOf, newKey, optionOf, paymentOf, proposalOf, wordsTo } from './forms';
 import { storeSummaries } from './summaries';
 
 setUpBookings();
@@ -53,6 +53,12 @@ const commands: Record<Act, (booked: Booked) => Command> = {
   note: (booked) => ({ kind: 'note', ...wordsTo(booked, 'Called back.') }),
   'ask a question': ({ id }) => ({ kind: 'ask', id, message: 'Is there a lift?', suspect: false }),
   'record money': (booked) => paymentOf(booked, 1000),
+  'issue a pro forma': (booked) => issueOf(booked, 'proforma'),
+  'issue an invoice': (booked) => {
+    // A cancelled booking costs nothing without a fee.
+    if (currentOf(booked).status === 'cancelled') apply(adjustmentOf(booked.id, 'fee', 500), afterTravel);
+    return issueOf(booked);
+  },
   'charge a fee': ({ id }) => adjustmentOf(id, 'fee', 500),
   'give goodwill': (booked) => paymentOf(booked, 500, { kind: 'refund', goodwill: true }),
   'correct the balance': ({ id }) => adjustmentOf(id, 'correction', 500),

@@ -18,6 +18,8 @@ const kinds: Record<string, string> = {
   deposit: 'Deposit, to the traveller',
   payment_reminder: 'Payment reminder, to the traveller',
   receipt: 'Receipt, to the traveller',
+  payer_receipt: 'Receipt, to who has paid',
+  invoice: 'Invoice or credit note, to the traveller',
   cancellation_request: 'Cancellation by the traveller, to the office',
   booking_link: 'Booking link, to the traveller',
   pickup_details: 'Pick-up details',

@@ -65,7 +65,8 @@ export function EraseDialog({ person, chosen, summary, onClose, onErased }: Eras
     >
       <p className="mt-2 wrap-anywhere">
         <strong>{file.contact}</strong>: <span>{summary}</span>. Names, addresses, messages, reviews, notes and emails
-        are erased permanently. Dates, trips, amounts and receipt numbers stay.
+        are erased permanently. Dates, trips, amounts and receipt numbers stay, and so do invoices with their buyer: tax
+        law asks us to keep them.
       </p>
       <FormProblem className="mt-3" title="Nothing was erased" problem={problem} />
       {balances.length > 0 && (

@@ -6,8 +6,10 @@ import { Stream } from '#app/admin/reservations/details/stream';
 import { capitalized, StatusBadge } from '#app/admin/reservations/reservation-status';
 import { formatDayShort, formatInstantShort, officeZone } from '#app/admin/ui/office-time.ts';
 import { RestOfMail } from '#app/admin/ui/rest-of-mail';
+import type { Buyer } from '#db/schema/reservation';
 import { describeAdjustment } from '#server/booking/payment/adjustment.input';
 import { describeAmount } from '#server/booking/payment/currency.input';
+import { describeInvoice } from '#server/booking/payment/invoice.input';
 import { describeDeposit, methodWords, receiptName, sumOf } from '#server/booking/payment/payment.input';
 import { otherReferenceOf } from '#server/booking/record/reservation-change.input';
 import { describeExtras, describeParty, listAges } from '#server/catalogue/prices/booking-rules.input';
@@ -165,6 +167,8 @@ function ReservationEntry({ reservation }: { reservation: PersonReservation }) {
           ['Waits for an answer', reservation.openRequests.map((request) => request.kind).join(', ')],
           ...reservation.payments.map(paymentFact),
           ...reservation.adjustments.map(adjustmentFact),
+          ['Buyer', reservation.buyer && <Words text={describeBuyer(reservation.buyer)} />],
+          ...reservation.invoices.map(invoiceFact),
           ...reservation.proposals.map(proposalFact),
           ['Review', reservation.review && <Words text={describeReview(reservation.review)} />],
         ]}
@@ -180,6 +184,15 @@ function adjustmentFact(adjustment: PersonReservation['adjustments'][number]): [
   const { createdAt, voidReason } = adjustment;
   const words = `${describeAdjustment(adjustment)}, ${formatInstantShort(createdAt)}`;
   return ['Adjustment', voidReason === null ? words : `${words}; void: ${voidReason}`];
+}
+
+const describeBuyer = ({ company, address, taxNumber }: Buyer) =>
+  [company, address, taxNumber].filter(Boolean).join('\n');
+
+function invoiceFact(invoice: PersonReservation['invoices'][number]): [string, ReactNode] {
+  const { name, email, ...buyer } = invoice.paper.buyer;
+  const text = [describeInvoice(invoice), name, email, describeBuyer(buyer)].filter(Boolean).join('\n');
+  return ['Issued', <Words key={invoice.id} text={text} />];
 }
 
 function paymentFact(payment: PersonReservation['payments'][number]): [string, ReactNode] {

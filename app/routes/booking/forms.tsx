@@ -6,6 +6,7 @@ import { useFocusFirstError } from '#app/ui/form/focus-after-update.ts';
 import { FormError } from '#app/ui/form/form-error';
 import { Honeypot } from '#app/ui/form/honeypot';
 import { SubmissionKey } from '#app/ui/form/submission-key';
+import type { Buyer } from '#db/schema/reservation';
 import type { FormResult } from '#server/web/submission';
 import type { ShownBooking } from './shown-booking.server.ts';
 
@@ -183,6 +184,29 @@ export function ChangeForm({ change, ...form }: PageFormProps & { change: NonNul
         <PickupField defaultValue={typed(values.pickupPlace, change.pickupPlace)} error={errors.pickupPlace} />
       )}
       <MessageField label="Message" optional answer={answer} />
+    </FormDetails>
+  );
+}
+
+/** Whom an invoice is made out to. Sending it asks the office for one. */
+export function InvoiceForm({ details, ...form }: PageFormProps & { details: Buyer }) {
+  const { values = {}, errors = {} } = answerFor('invoice', form.answer) ?? {};
+  const field = (name: keyof Buyer, maxLength: number) => ({
+    ...{ name, maxLength, error: errors[name] },
+    defaultValue: typed(values[name], details[name]),
+  });
+  return (
+    <FormDetails
+      key={form.submissionKey}
+      {...form}
+      intent="invoice"
+      summary={details.company || details.address ? 'Change invoice details' : 'Ask for an invoice'}
+      submit="Send details"
+    >
+      <p>Tell us whom to make it out to. If you leave this empty, it is made out to you.</p>
+      <TextField label="Company" optional autoComplete="organization" {...field('company', 120)} />
+      <Textarea label="Address" optional autoComplete="street-address" rows={3} {...field('address', 300)} />
+      <TextField label="Tax number" optional {...field('taxNumber', 40)} />
     </FormDetails>
   );
 }

@@ -47,7 +47,7 @@ export async function handlePageForm(request: Request, find: () => Reservation, 
     return obstacle ? read.refuse(422, obstacle) : read.refuseFields(form.errors);
   }
   const { intent } = form.value;
-  const isMessage = intent === 'ask' || intent === 'change' || intent === 'pickup';
+  const isMessage = ['ask', 'change', 'pickup', 'invoice'].includes(intent);
   if (isMessage && !read.hasValidKey) return read.refuse(422, 'This form has expired. Please send it again.');
   try {
     const messageWait = isMessage
@@ -122,6 +122,16 @@ function perform(form: PageForm, reservation: Reservation, { key, bookingKey, su
       return isDone
         ? { title: 'Change requested', description: `The office ${answers}. Until then your booking stays as it is.` }
         : { title: 'Nothing to change', description: `This booking is ${status}.`, variant: 'destructive' };
+    }
+    case 'invoice': {
+      const { outcome: isNew } = apply({ kind: 'buyer', id, ...pick(form, 'company', 'address', 'taxNumber') });
+      const saved = { title: 'Invoice requested', description: `The office ${answers} with your invoice.` };
+      return isNew
+        ? saved
+        : {
+            title: 'Already requested',
+            description: `We have these details. The office ${answers} with your invoice.`,
+          };
     }
     case 'review':
       return reviewToasts[writeReview(reference, bookingKey, form).status];

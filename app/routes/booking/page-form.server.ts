@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { buyerFields } from '#server/booking/payment/invoice.input';
 import { messageText } from '#server/booking/record/conversation.input';
 import { reviewInput } from '#server/booking/review/review.input';
 import { isDay } from '#server/values/calendar.input';
@@ -62,6 +63,7 @@ export const pageForm = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('ask'), message: messageText }),
   changeRequestInput,
   pickupInput,
+  z.strictObject({ intent: z.literal('invoice'), ...buyerFields }),
   reviewInput.extend({ intent: z.literal('review') }),
 ]);
 export type PageForm = z.output<typeof pageForm>;

@@ -44,8 +44,13 @@ export function PriceSection({ status, owesNothing, price, proposed, paid }: Pri
   );
 }
 
-/** The deposit, the money paid and left to pay, with its receipts. */
-export function PaymentsSection({ facts, receipts }: ShownPayments) {
+/** The deposit, the money paid and left to pay, with its receipts, invoices and the statement of a cancellation. */
+export function PaymentsSection({
+  facts,
+  receipts,
+  invoices,
+  statement,
+}: ShownPayments & { statement: string | null }) {
   return (
     <ProductSection title="Payments">
       <FactList amounts facts={facts} />
@@ -58,6 +63,24 @@ export function PaymentsSection({ facts, receipts }: ShownPayments) {
             </li>
           ))}
         </ul>
+      )}
+      {invoices.length > 0 && (
+        <ul className="bare-list mt-3 grid gap-1">
+          {invoices.map(({ name, path }) => (
+            <li key={name}>
+              <a href={path} className="figures font-medium underline underline-offset-4">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {statement && (
+        <p className="mt-3">
+          <a href={statement} className="font-medium underline underline-offset-4">
+            Cancellation statement
+          </a>
+        </p>
       )}
     </ProductSection>
   );

@@ -1,13 +1,11 @@
 import { href } from 'react-router';
-import type { Proposal, ProposalOption } from '#db/schema/proposal';
-import type { Reservation, ReservationEvent } from '#db/schema/reservation';
+import type { ProposalOption } from '#db/schema/proposal';
+import type { Buyer, Reservation } from '#db/schema/reservation';
 import { mailboxFor } from '#server/booking/mail/booking-mail';
-import { feeOf } from '#server/booking/payment/adjustment.input';
-import { owedOf, sumOf, sumsOf } from '#server/booking/payment/payment.input';
-import { describeSettlement, keptMoney, mayOweFee, showPayments } from '#server/booking/payment/payment-facts';
+import { keptMoney, showPayments } from '#server/booking/payment/payment-facts';
+import { hasStatement, settlementOf, statementPath } from '#server/booking/payment/settlement';
 import { showProposals, withoutUnsent } from '#server/booking/proposal/shown-proposals';
 import {
-  isGivenBack,
   listAdjustments,
   listOpenRequests,
   listPayments,
@@ -16,7 +14,7 @@ import {
   openProposalOf,
 } from '#server/booking/record/loaded-booking';
 import { priceOfReservation } from '#server/booking/record/quoted-price.input';
-import { isCancelledByTraveller, wasConfirmed } from '#server/booking/record/reservation';
+import { wasConfirmed } from '#server/booking/record/reservation';
 import { cancellationCost, isOpen } from '#server/booking/record/reservation-change.input';
 import {
   bookingPath,
@@ -28,7 +26,6 @@ import {
   productOf,
   travellerFacts,
 } from '#server/booking/record/reservation-facts';
-import { withoutTakenBack } from '#server/booking/record/take-back.input';
 import { findBookingReview } from '#server/booking/review/review';
 import {
   type BookedProduct,
@@ -63,6 +60,7 @@ export function showBooking(reservation: Reservation, url: string) {
   const proposals = withoutUnsent(stored, events);
   const shown = showProposals(reservation, proposals, now);
   const asked = listOpenRequests(reservation.id).map(({ kind }) => kind);
+  const money = { payments: listPayments(reservation.id), adjustments: listAdjustments(reservation.id) };
   const path = bookingPath(reservation);
   const { search } = new URL(path, url);
   const isOffered = shown[0]?.outcome === null && shown[0].calledOff;
@@ -81,7 +79,12 @@ export function showBooking(reservation: Reservation, url: string) {
       /** False while other days are offered, where the offer itself asks for that. */
       freeToCancel: !isOffered && (isCalledOff || isFreeToCancel(reservation, now)),
       wasConfirmed: wasConfirmed(events),
-      ...settlementOf(reservation, events, stored),
+      /** The address of the statement of a cancellation. */
+      statement: hasStatement({ reservation, ...money }) ? statementPath(path) : null,
+      /** Whom invoices are made out to; null where the office issues none. */
+      invoiceDetails: reservation.status === 'declined' ? null : (reservation.buyer ?? noBuyer),
+      cancellationFee: feeNow(reservation, now),
+      ...settlementOf({ reservation, events, proposals: stored, ...money }),
       /** Payments that were neither refunded nor kept for good, such as `$40`; null for nothing. */
       kept: keptMoney(reservation),
       cancellationRequested: asked.includes('cancellation'),
@@ -114,6 +117,8 @@ export function showBooking(reservation: Reservation, url: string) {
   };
 }
 
+const noBuyer: Buyer = { company: '', address: '', taxNumber: '' };
+
 /** The cancellation fee by the terms now, such as `$40`; null where they name none. */
 function feeNow(reservation: Reservation, now: Date): string | null {
   const cents = cancellationCost(zoneOf(reservation.country), reservation, now);
@@ -125,28 +130,6 @@ const officeOf = (reservation: Reservation) => ({
   ...pick(officeFor(reservation.country), 'city', 'phones', 'dutyPhone', 'workingDays', 'hours'),
   email: mailboxAddress(mailboxFor(reservation)),
 });
-
-/** The settlement of a booking that was cancelled or declined. */
-function settlementOf(reservation: Reservation, events: ReservationEvent[], proposals: Proposal[]) {
-  const byTraveller = !wasConfirmed(events) || isCancelledByTraveller(events) || isGivenBack({ proposals });
-  const money = { payments: listPayments(reservation.id), adjustments: listAdjustments(reservation.id) };
-  const isCancelled = reservation.status === 'cancelled';
-  const cancelled = withoutTakenBack(events).findLast(({ kind }) => kind === 'cancelled');
-  const mayOwe = cancelled !== undefined && mayOweFee({ reservation, proposals }, new Date(cancelled.createdAt));
-  const isRefused = isCancelled || reservation.status === 'declined';
-  return {
-    cancellationFee: feeNow(reservation, new Date()),
-    /** Cancelled free of charge. */
-    owesNothing: isCancelled && reservation.agent === null && byTraveller && !feeOf(money.adjustments),
-    /** In sentences; null where nothing was paid nor charged. */
-    settlement: isRefused
-      ? describeSettlement(money, { agent: reservation.agent, byTraveller, mayOwe, message: null })
-      : null,
-    /** Part of a cancelled booking is still to be paid. */
-    owesFee:
-      isCancelled && reservation.agent === null && (owedOf(reservation, sumsOf(money)) ?? 0) > sumOf(money.payments),
-  };
-}
 
 /** True where a pick-up place was sent and nothing else is asked for. */
 const isPlaceAlone = (reservation: Reservation, wanted: ProposalOption | undefined): boolean =>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { attendanceInput, seenReservation } from '#server/booking/departure/departure.input';
 import { pressSchema } from '#server/booking/departure/press.input';
 import { adjustmentInput, adjustmentVoid } from '#server/booking/payment/adjustment.input';
+import { buyerFields, creditInput, issueInput } from '#server/booking/payment/invoice.input';
 import { depositInput, paymentInput, remindersInput, voidInput } from '#server/booking/payment/payment.input';
 import { termsInput } from '#server/booking/payment/terms.input';
 import { proposalInput, withdrawalInput } from '#server/booking/proposal/proposal.input';
@@ -81,6 +82,8 @@ const byTraveller = [
   }),
   z.strictObject({ kind: z.literal('decline'), ...ofBooking, proposal: z.int(), message, by: byPhone }),
   z.strictObject({ kind: z.literal('cancel'), ...ofBooking, client, message: message.optional() }),
+  /** `version`: that the office has seen; missing where the traveller says it. */
+  z.strictObject({ kind: z.literal('buyer'), ...ofBooking, ...buyerFields, version: z.int().optional() }),
 ] as const;
 
 /** A booking that was made elsewhere. */
@@ -128,6 +131,8 @@ const byOffice = [
   z.strictObject({ kind: z.literal('hand over'), id, isOver: z.boolean() }),
   adjustmentInput.safeExtend({ kind: z.literal('adjust') }),
   adjustmentVoid.extend({ kind: z.literal('void adjustment') }),
+  issueInput,
+  creditInput.extend({ kind: z.literal('credit') }),
   seenReservation.extend({ kind: z.literal('check') }),
   undoable.extend({ kind: z.literal('undo') }),
   imported,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { db } from '#db/client';
 import { adjustments } from '#db/schema/adjustment';
+import { invoices } from '#db/schema/invoice';
 import { payments } from '#db/schema/payment';
 import { proposals } from '#db/schema/proposal';
 import type { LoadedBooking } from '#server/booking/record/loaded-booking';
@@ -16,6 +17,7 @@ import { cancel, complete, decide, refuse } from './decide';
 import type { Changes } from './decision';
 import { erase, forget } from './erase';
 import { importBooking } from './import';
+import { credit, issue, setBuyer } from './invoice';
 import { deposit, handOver, recordMoney, voidMoney } from './pay';
 import { press } from './press';
 import { propose, withdraw } from './propose';
@@ -92,6 +94,15 @@ const commands = {
       existing(db().select().from(adjustments).where(eq(adjustments.id, id)).get(), 'Adjustment').reservationId,
     isAfterErasure,
   },
+  proforma: { decide: issue, ...ofReservation },
+  invoice: { decide: issue, ...ofReservation },
+  credit: {
+    decide: credit,
+    idOf: ({ id }: CommandOf<'credit'>) =>
+      existing(db().select().from(invoices).where(eq(invoices.id, id)).get(), 'Invoice').reservationId,
+    isAfterErasure,
+  },
+  buyer: { decide: setBuyer },
   check: { decide: check },
   undo: { decide: undo },
   import: {

@@ -1,4 +1,5 @@
 import type { Adjustment, NewAdjustment } from '#db/schema/adjustment';
+import type { NewInvoice } from '#db/schema/invoice';
 import type { NewPayment, Payment } from '#db/schema/payment';
 import type { NewProposal, Proposal } from '#db/schema/proposal';
 import type { ProviderPayment } from '#db/schema/provider-payment';
@@ -83,6 +84,7 @@ export interface Changes {
   handover?: { id: number; isOver: boolean };
   adjustment?: Required<Omit<NewAdjustment, 'id' | 'reservationId' | 'createdAt' | 'voidedAt' | 'voidReason'>>;
   voidedAdjustments?: Pick<Adjustment, 'id' | 'voidReason'>[];
+  invoice?: Required<Omit<NewInvoice, 'id' | 'reservationId' | 'createdAt'>>;
   /** For an erasure: the rows with their personal data removed. */
   erasure?: Erasure;
   /** An email about it that has waited, and is not sent. */

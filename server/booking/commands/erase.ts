@@ -105,7 +105,7 @@ const unlessEmpty = (changes: FieldChange[]): FieldChange[] | null => (changes.l
 /** The words of these events are figures, which the program writes. */
 const figureEvents = [
   ...['payment received', 'payment refunded', 'payment reminded'],
-  ...['cash handed over', 'handover undone'],
+  ...['invoice issued', 'cash handed over', 'handover undone'],
 ];
 
 /** The columns whose earlier values stay; a column that is forgotten here is erased. */

@@ -1,5 +1,6 @@
 import type { Payment } from '#db/schema/payment';
 import type { Reservation } from '#db/schema/reservation';
+import type { Effect } from '#server/booking/mail/mails';
 import { describeAdjustment } from '#server/booking/payment/adjustment.input';
 import { type Received, rateFor } from '#server/booking/payment/currency.input';
 import {
@@ -17,6 +18,7 @@ import { assertPermittedIn } from '#server/booking/record/states';
 import { zoneOf } from '#server/catalogue/destination';
 import { dayIn } from '#server/values/calendar.input';
 import { Conflict, existing } from '#server/values/errors';
+import { isSameAddress } from '#server/values/mailbox';
 import { formatMoney } from '#server/values/money.input';
 import { pick } from '#server/values/pick.input';
 import { goodwillOf, noWords, voidedFor } from './adjust';
@@ -68,7 +70,7 @@ export function recordMoney(booking: LoadedBooking, command: Money, now: Date): 
         ? []
         : [{ kind: 'balance adjusted', actor, message: describeAdjustment(goodwill) } as const]),
     ],
-    effects: tell && isForTraveller(booking) ? [{ mail: 'receipt', receiptNumber: payment.receiptNumber }] : [],
+    effects: tell && isForTraveller(booking) ? [receiptMail(reservation, payment)] : [],
   };
 }
 
@@ -94,6 +96,15 @@ function originOf({ amount, payerName = null, payerEmail = null, currency = null
   const receivedCents = currency === null ? null : (received ?? null);
   const exchangeRate = receivedCents === null ? null : rateFor(receivedCents, amount, rate);
   return { payerName, payerEmail, currency, receivedCents, exchangeRate };
+}
+
+/** A receipt goes to who has paid; to somebody else than the booker without a link to the booking. */
+function receiptMail(
+  { email }: Reservation,
+  { receiptNumber, payerEmail = null }: Pick<Payment, 'receiptNumber'> & Partial<Pick<Payment, 'payerEmail'>>,
+): Effect {
+  const isOther = payerEmail !== null && (email === null || !isSameAddress(payerEmail, email));
+  return { mail: isOther ? 'payer_receipt' : 'receipt', receiptNumber };
 }
 
 /** Throws Conflict where the values of the form were changed since it has recorded a payment. */
@@ -140,10 +151,7 @@ export function voidMoney(booking: LoadedBooking, command: CommandOf<'void'>): D
       ? { outstanding: payment.providerPaymentId }
       : {}),
     events: [{ kind: 'payment voided', actor, message: `${describeRecord(payment)}: ${reason}` }],
-    effects:
-      tell && isForTraveller(booking) && !reservation.suspect
-        ? [{ mail: 'receipt', receiptNumber: payment.receiptNumber }]
-        : [],
+    effects: tell && isForTraveller(booking) && !reservation.suspect ? [receiptMail(reservation, payment)] : [],
   };
 }
 

@@ -3,6 +3,7 @@ import { and, eq, inArray, max } from 'drizzle-orm';
 import { db, transaction } from '#db/client';
 import { exactColumns, nextVersion } from '#db/columns';
 import { adjustments, type NewAdjustment } from '#db/schema/adjustment';
+import { invoices, type NewInvoice } from '#db/schema/invoice';
 import { type NewPayment, payments } from '#db/schema/payment';
 import { type NewProposal, proposals } from '#db/schema/proposal';
 import { type ProviderPayment, providerPayments } from '#db/schema/provider-payment';
@@ -114,11 +115,12 @@ const ofBooker = {
   ...{ recordedBy: 'office' as const, handedOverAt: null, providerPaymentId: null, bankKey: null },
 };
 
+const invoiceColumns = exactColumns<Required<Omit<NewInvoice, 'id'>>>();
 const paymentColumns = exactColumns<Required<Omit<NewPayment, 'id' | 'voidedAt' | 'voidReason'>>>();
 
 function storeMoney(
   { id, name, productTitle, startDate }: Reservation,
-  { payment, voids, handover, adjustment, voidedAdjustments = [], arrived, outstanding }: Changes,
+  { payment, voids, handover, adjustment, voidedAdjustments = [], arrived, outstanding, invoice }: Changes,
   now: Date,
 ): void {
   if (arrived) storeTransfer(arrived.id, { ...arrived, state: 'paid' });
@@ -146,6 +148,10 @@ function storeMoney(
   if (adjustment) {
     const columns = adjustmentColumns({ ...adjustment, reservationId: id, createdAt: now.toISOString() });
     transaction().insert(adjustments).values(columns).run();
+  }
+  if (invoice) {
+    const columns = invoiceColumns({ ...invoice, reservationId: id, createdAt: now.toISOString() });
+    transaction().insert(invoices).values(columns).run();
   }
   for (const { id: voidedId, voidReason } of voidedAdjustments) {
     const voided = { voidedAt: now.toISOString(), voidReason };

@@ -70,6 +70,8 @@ interface BookingEmail<Kind extends NewEmail['kind']>
   extends Pick<NewEmail<Kind>, 'kind' | 'props' | 'dedupeKey' | 'about' | 'sendAt'> {
   /** A reply to one to the office goes to the traveller; to one to the traveller to the booking, where mail is received. */
   to: 'traveller' | 'office';
+  /** Where it is not that of the booking. */
+  address?: string | null | undefined;
   /** Who causes one to the traveller, as the limits of emails count it; null or missing where the office does. */
   client?: string | null;
 }
@@ -77,9 +79,9 @@ interface BookingEmail<Kind extends NewEmail['kind']>
 /** Enqueues an email about a booking; false where it goes to a traveller of whom the office knows no address. */
 export function mailAbout<Kind extends NewEmail['kind']>(
   reservation: Reservation,
-  { to, client = null, ...email }: BookingEmail<Kind>,
+  { to, client = null, address = reservation.email, ...email }: BookingEmail<Kind>,
 ): boolean {
-  const { id: reservationId, email: address } = reservation;
+  const { id: reservationId } = reservation;
   const sender = mailboxFor(reservation);
   const about = email.about ?? { kind: 'booking', id: reservationId };
   const enqueued = { ...email, about, sender, reservationId };
@@ -87,7 +89,7 @@ export function mailAbout<Kind extends NewEmail['kind']>(
     enqueueEmail({
       ...enqueued,
       recipient: { office: mailboxAddress(sender) },
-      replyTo: address ?? undefined,
+      replyTo: reservation.email ?? undefined,
     });
   else if (address !== null) {
     const replyTo = replyAddress('booking', reservationId);

@@ -13,7 +13,7 @@ import { findReview } from '#server/booking/review/review';
 import { originalOf, wakeWorker } from '#server/mail/outbox';
 import { isSameAddress } from '#server/values/mailbox';
 import { enqueueEffect, type StoredEffect, storedEffect } from './effects';
-import { officeMails, requestMailOf } from './mails';
+import { mailsToOthers, requestMailOf } from './mails';
 
 /** True where another person or mailbox is written to from now on, and not the same one in another letter case. */
 export function isAnotherAddress({ email: before }: Reservation, { email: after }: Reservation): boolean {
@@ -25,7 +25,7 @@ const listTravellerEmails = ({ id }: Reservation): OutboxEmail[] =>
   db()
     .select()
     .from(emails)
-    .where(and(eq(emails.reservationId, id), notInArray(emails.kind, officeMails)))
+    .where(and(eq(emails.reservationId, id), notInArray(emails.kind, mailsToOthers)))
     .orderBy(emails.id)
     .all();
 
@@ -137,6 +137,8 @@ export function holds(booking: LoadedBooking, email: EmailFacts, all: EmailFacts
       return proposals.some((proposal) => proposal.id === email.subjectId && isAcceptable(proposal, at));
     case 'receipt':
       return payments.some(({ receiptNumber, voidedAt }) => receiptNumber === email.subjectId && voidedAt === null);
+    case 'invoice':
+      return true;
     case 'deposit':
       return isOpen(reservation) && isLast() && asksFor(booking, email);
     case 'booking_declined':

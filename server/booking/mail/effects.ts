@@ -30,17 +30,19 @@ export function enqueueEffect(
   effect: Effect,
   booking: LoadedBooking,
   eventIds: number[],
-): 'traveller' | 'office' | null {
+): 'traveller' | 'payer' | 'office' | null {
   const { mail: kind, event: index = 0, client = null, sendAt, ...params } = effect;
   const event = booking.events.find(({ id }) => id === eventIds[index]);
   if (!event) throw new Error(`an email about no event: ${kind}`);
-  const { to, key, about: aboutOf } = mailOf(kind);
+  const { to, address, key, about: aboutOf } = mailOf(kind);
   const { version, reference, productTitle: title } = booking.reservation;
   const props: StoredEffect = { ...params, event: event.id, version, reference, title };
   const state = { ...booking, event };
   const dedupeKey = key?.(state, params) ?? `${kind}:${reference}:${event.id}`;
   const about = aboutOf?.(state, params) ?? { kind: 'event', id: event.id };
-  return mailAbout(booking.reservation, { to, kind, props, dedupeKey, about, sendAt, client }) ? to : null;
+  const recipient =
+    to === 'payer' ? ({ to: 'traveller', address: address?.(state, params) } as const) : ({ to } as const);
+  return mailAbout(booking.reservation, { ...recipient, kind, props, dedupeKey, about, sendAt, client }) ? to : null;
 }
 
 /** The stored effect of an email; null for an email that stores its own props, like those of earlier versions. */

@@ -11,6 +11,8 @@ import {
   confirmationProps,
   declineProps,
   depositProps,
+  invoiceProps,
+  payerReceiptProps,
   proposalIn,
   proposalProps,
   questionProps,
@@ -23,9 +25,11 @@ import {
   timeOf,
 } from './props';
 
-/** An email to the traveller or the office, with what it says beside its booking and event. */
+/** An email to the traveller, to who has paid in their place, or to the office, with what it says beside its booking and event. */
 interface Mail<Kind extends EmailKind, Params = never> {
-  to: 'traveller' | 'office';
+  to: 'traveller' | 'payer' | 'office';
+  /** Of a payer. */
+  address?: (state: State, params: Params) => string | null;
   /** Unique: a second email with the same key is not added. Without one, each event of a booking causes one email of a kind. */
   key?: (state: State, params: Params) => string;
   /** Without one it is about its event. */
@@ -54,6 +58,15 @@ const requestToOffice = {
 
 const isWithdrawal = ({ kind }: State['event']) => kind === 'proposal withdrawn';
 const isVoiding = ({ kind }: State['event']) => kind === 'payment voided';
+
+const ofReceipt = {
+  key: ({ event }: State, { receiptNumber }: ReceiptParams) =>
+    `${isVoiding(event) ? 'receipt_void' : 'receipt'}:${receiptNumber}`,
+  about: ({ event }: State, { receiptNumber: id }: ReceiptParams): EmailSubject => ({
+    kind: isVoiding(event) ? 'voided receipt' : 'receipt',
+    id,
+  }),
+};
 
 /** Every email that a command causes. */
 export const mails = {
@@ -96,15 +109,18 @@ export const mails = {
       facts: factsOf(state.reservation, 'office', timeOf(state)),
     }),
   },
-  receipt: {
+  receipt: { to: 'traveller', ...ofReceipt, props: receiptProps },
+  payer_receipt: {
+    to: 'payer',
+    address: ({ payments }: State, { receiptNumber }: ReceiptParams) =>
+      payments.find((payment) => payment.receiptNumber === receiptNumber)?.payerEmail ?? null,
+    ...ofReceipt,
+    props: payerReceiptProps,
+  },
+  invoice: {
     to: 'traveller',
-    key: ({ event }: State, { receiptNumber }: ReceiptParams) =>
-      `${isVoiding(event) ? 'receipt_void' : 'receipt'}:${receiptNumber}`,
-    about: ({ event }: State, { receiptNumber: id }: ReceiptParams) => ({
-      kind: isVoiding(event) ? 'voided receipt' : 'receipt',
-      id,
-    }),
-    props: receiptProps,
+    key: (_: State, { number }: { number: string }) => `invoice:${number}`,
+    props: invoiceProps,
   },
   deposit: { to: 'traveller', props: depositProps },
   payment_reminder: { to: 'traveller', props: reminderProps },
@@ -122,8 +138,8 @@ export const mails = {
 type Mails = typeof mails;
 export type BookingMail = keyof Mails;
 
-/** The kinds of those to the office. */
-export const officeMails = Object.entries(mails).flatMap(([kind, { to }]) => (to === 'office' ? [kind] : []));
+/** The kinds of those to others than the traveller. */
+export const mailsToOthers = Object.entries(mails).flatMap(([kind, { to }]) => (to === 'traveller' ? [] : [kind]));
 type ParamsOf<Kind extends BookingMail> = Mails[Kind]['props'] extends (state: State, params: infer Params) => unknown
   ? Params
   : never;

@@ -14,6 +14,8 @@ import { addDays, dayIn, formatDayWithWeekday } from '#server/values/calendar.in
 import { formatMoney } from '#server/values/money.input';
 import { adjustmentFacts, feeOf } from './adjustment.input';
 import { describeAmount } from './currency.input';
+import { describeInvoice, invoicePath } from './invoice.input';
+import { listInvoices } from './invoices';
 import { moneyOf } from './payment';
 import {
   balanceOf,
@@ -168,13 +170,15 @@ export type ShownPayments = NonNullable<ReturnType<typeof showPayments>>;
 /** The payments of a reservation as the traveller sees them; null for a request without any, and without a deposit. */
 export function showPayments(reservation: Reservation, now: Date) {
   const rows = listPayments(reservation.id);
+  const issued = listInvoices(reservation.id);
   const adjustments = listAdjustments(reservation.id);
   const { agent, status, depositCents } = reservation;
   const facts = paymentFacts(reservation, { payments: rows, adjustments }, now);
   // What an agent pays us is none of the traveller's business.
-  if (agent !== null) return status === 'confirmed' || status === 'completed' ? { facts, receipts: [] } : null;
+  if (agent !== null)
+    return status === 'confirmed' || status === 'completed' ? { facts, receipts: [], invoices: [] } : null;
   const isAsked = isOpen(reservation) && (status === 'confirmed' || depositCents !== null);
-  if (rows.length === 0 && adjustments.length === 0 && !isAsked) return null;
+  if (rows.length === 0 && adjustments.length === 0 && issued.length === 0 && !isAsked) return null;
   return {
     facts,
     receipts: rows.map((payment) => ({
@@ -182,6 +186,10 @@ export function showPayments(reservation: Reservation, now: Date) {
       path: receiptPath(bookingPath(reservation), payment.receiptNumber),
       /** What it is a receipt of. */
       text: describePayment(payment),
+    })),
+    invoices: issued.map((invoice) => ({
+      name: describeInvoice(invoice),
+      path: invoicePath(bookingPath(reservation), invoice.number),
     })),
   };
 }

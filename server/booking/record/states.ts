@@ -28,6 +28,8 @@ export const permitted = {
   note: reservationStatuses,
   'ask a question': reservationStatuses,
   'record money': reservationStatuses,
+  'issue a pro forma': openStatuses,
+  'issue an invoice': ['confirmed', 'cancelled', 'completed'],
   'charge a fee': ['cancelled'],
   'give goodwill': ['cancelled', 'completed'],
   'correct the balance': ['declined', 'cancelled', 'completed'],

@@ -1,7 +1,11 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import { db } from '#db/client';
 import { type Reservation, reservations } from '#db/schema/reservation';
+import { sumOfLines } from '#server/booking/payment/invoice.input';
+import { chargedLines } from '#server/booking/payment/invoice-paper';
+import { listInvoices, standingInvoice } from '#server/booking/payment/invoices';
 import { balanceOf, sumsOf } from '#server/booking/payment/payment.input';
+import { hasStatement } from '#server/booking/payment/settlement';
 import { isAcceptable, proposedUntil } from '#server/booking/proposal/proposals';
 import {
   listAdjustments,
@@ -11,7 +15,7 @@ import {
   listReservationEvents,
 } from '#server/booking/record/loaded-booking';
 import { bookingPath, needsQuote, productOf, reasonOfPrice } from '#server/booking/record/reservation-facts';
-import { adjustableIn, statusesAfter } from '#server/booking/record/states';
+import { adjustableIn, isPermitted, statusesAfter } from '#server/booking/record/states';
 import { undoableFor } from '#server/booking/record/take-back';
 import { linesFor } from '#server/booking/rules/product-rules';
 import { isOff } from '#server/booking/seats/called-off';
@@ -73,6 +77,7 @@ export function findReservationDetails(id: number, now: Date = new Date()) {
     })),
     /** The same of what was adjusted. */
     adjustments: adjustments.map(withoutKey),
+    invoices: invoicesOf({ reservation: found, payments, adjustments }),
     /** True where its journey does not take place. */
     calledOff: isOff({ reservation: found, proposals }),
     /** What may be adjusted now. */
@@ -92,6 +97,29 @@ export function findReservationDetails(id: number, now: Date = new Date()) {
     emails: listReservationEmails(id),
     /** The contact messages that were assigned to it. */
     messages: listMessagesOf(id),
+  };
+}
+
+/** What was issued for it, the oldest first, and what may be issued now. */
+function invoicesOf(booking: Parameters<typeof hasStatement>[0]) {
+  const { reservation } = booking;
+  const issued = listInvoices(reservation.id);
+  const standing = standingInvoice(issued);
+  const totalCents = sumOfLines(chargedLines(booking));
+  const isFree = standing === undefined && totalCents > 0 && reservation.erasedAt === null;
+  return {
+    rows: issued.map(({ id, kind, number, issuedOn, totalCents: cents }) => ({
+      ...{ id, kind, number, issuedOn, totalCents: cents },
+      /** It can be credited. */
+      isStanding: id === standing?.id,
+    })),
+    /** What the booking costs now, in US cents. */
+    totalCents,
+    /** The invoice that stands says another total, in US cents; null where it does not, or there is none. */
+    otherCents: standing && standing.totalCents !== totalCents ? totalCents : null,
+    canInvoice: isFree && isPermitted('issue an invoice', reservation),
+    canProforma: isFree && isPermitted('issue a pro forma', reservation),
+    hasStatement: hasStatement(booking),
   };
 }
 

@@ -13,6 +13,7 @@ import { destinations } from '#db/schema/destination';
 import { emails } from '#db/schema/email';
 import { images } from '#db/schema/image';
 import type { ImportKindName } from '#db/schema/import';
+import { invoices } from '#db/schema/invoice';
 import { contactMessages, messageReplies } from '#db/schema/message';
 import { offers } from '#db/schema/offer';
 import { packages } from '#db/schema/package';
@@ -36,7 +37,7 @@ import { kinds } from './kinds';
 const tables = {
   ...{ destinations, tours, packages, offers, articles, testimonials, resources, departures, departureExceptions },
   ...{ callOffs, customers, reservations, reservationEvents, openRequests, proposals, payments },
-  ...{ adjustments, reviews, waiting },
+  ...{ adjustments, invoices, reviews, waiting },
   ...{ contactMessages, messageReplies, newsletter, emails, images },
 };
 

@@ -4,6 +4,7 @@ import { emails, type OutboxEmail } from '#db/schema/email';
 import { contactMessages } from '#db/schema/message';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { reviews } from '#db/schema/review';
+import { listInvoices } from '#server/booking/payment/invoices';
 import { loadBooking } from '#server/booking/record/loaded-booking';
 import { findCustomer } from '#server/contact/customer';
 import { listReplies } from '#server/contact/message-thread';
@@ -134,6 +135,7 @@ function withHistory({ submissionKey: _, ...reservation }: Reservation) {
     proposals: proposals.toReversed().map(withoutKey),
     payments: payments.map(withoutKey),
     adjustments: adjustments.map(withoutKey),
+    invoices: listInvoices(id).map(withoutKey),
     review: db().select().from(reviews).where(eq(reviews.reservationId, id)).get() ?? null,
   };
 }

@@ -108,6 +108,7 @@ const titles: Partial<Record<Event['kind'], string>> = {
   'change refused': 'Change declined',
   'no-show': 'No-show',
   collected: 'Payment collected',
+  'buyer changed': 'Invoice details changed',
 };
 
 /** The events that may have words; a note is for colleagues. */

@@ -24,6 +24,7 @@ import type { ReservationDetails, ShownAdjustment, ShownPayment } from '#server/
 import { dayIn } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
 import { AdjustForm } from './adjust-form';
+import { Invoices } from './invoices';
 import { DepositForm, methodLabels } from './money-forms';
 import { PaymentForm } from './payment-form';
 import { TermsForm } from './terms-form';
@@ -98,6 +99,7 @@ export function MoneySection({ details, now }: DetailsProps) {
       ) : (
         <PaymentForm key={open} details={details} kind={open} today={today} onClose={close} />
       )}
+      <Invoices details={details} />
       {voiding && <VoidDialog row={voiding} reservation={reservation} onClose={() => setVoiding(null)} />}
     </section>
   );
