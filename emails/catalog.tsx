@@ -13,7 +13,7 @@ import { CancellationRequest } from './cancellation-request';
 import { ContactCopy, ContactForm } from './contact-form';
 import { ContactReply } from './contact-reply';
 import { Deposit } from './deposit';
-import { Invoice, paperName } from './invoice';
+import { Invoice } from './invoice';
 import type { EmailLayoutProps } from './layout';
 import { NewsletterSignup, NewsletterWelcome } from './newsletter';
 import { NewsletterIssue } from './newsletter-issue';
@@ -135,10 +135,7 @@ export const catalog = {
     PayerReceipt,
     ({ isVoid, reference, title }) => `${isVoid ? 'Void receipt' : 'Receipt'} - ${reference} ${title}`,
   ),
-  invoice: template(
-    Invoice,
-    ({ paper, number, reference, title }) => `${paperName(paper)} ${number} - ${reference} ${title}`,
-  ),
+  invoice: template(Invoice, ({ paper, number, reference, title }) => `${paper} ${number} - ${reference} ${title}`),
   payment_reminder: template(PaymentReminder, ({ isOverdue, amount, reference, title }) => {
     return `${isOverdue ? 'Payment overdue' : 'Payment due'}: ${amount} - ${reference} ${title}`;
   }),

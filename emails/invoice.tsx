@@ -3,9 +3,10 @@ import { EmailLayout } from './layout';
 import { ActionButton, Facts, Greeting, Paragraph, SmallPrint, TextLink, TextWithLineBreaks } from './parts';
 
 interface InvoiceProps extends Omit<BookingProps, 'kind'> {
-  paper: 'proforma' | 'invoice' | 'credit';
+  /** `Invoice`, `Pro forma invoice` or `Credit note`. */
+  paper: string;
   number: string;
-  /** The number of the invoice that a credit note takes back. */
+  /** The number of the invoice that a credit note takes back; null for another paper. */
   credits: string | null;
   /** Number, company, total, and the amounts paid and left. */
   facts: [string, string][];
@@ -15,18 +16,15 @@ interface InvoiceProps extends Omit<BookingProps, 'kind'> {
   pdfUrl: string;
 }
 
-const names = { proforma: 'Pro forma invoice', invoice: 'Invoice', credit: 'Credit note' };
-export const paperName = (paper: InvoiceProps['paper']) => names[paper];
-
 /** To the traveller: an invoice, a pro forma or a credit note. */
 export function Invoice({ paper, number, credits, facts, terms, paperUrl, pdfUrl, ...booking }: InvoiceProps) {
-  const name = names[paper].toLowerCase();
+  const name = paper.toLowerCase();
   return (
     <EmailLayout {...booking} preview={facts.map(([, value]) => value).join(', ')} heading={`Your ${name}`}>
       <Greeting {...booking} />
       <Paragraph>
-        {`Here is ${paper === 'credit' ? `our credit note for invoice ${credits}` : `your ${name}`} for ${booking.title}, ${booking.reference}.`}
-        {paper === 'credit' && ' The invoice is no longer valid.'}
+        {`Here is ${credits ? `our credit note for invoice ${credits}` : `your ${name}`} for ${booking.title}, ${booking.reference}.`}
+        {credits && ' The invoice is no longer valid.'}
       </Paragraph>
       <Facts rows={facts} />
       {terms.map((text) => (
@@ -45,10 +43,10 @@ export function Invoice({ paper, number, credits, facts, terms, paperUrl, pdfUrl
 
 Invoice.PreviewProps = {
   ...previewProps,
-  ...{ paper: 'invoice', number: 'INV-2026-0042', credits: null },
+  ...{ paper: 'Invoice', number: 'INV-2026-0042', credits: null },
   facts: [
     ['Invoice', 'INV-2026-0042'],
-    ['Made out to', 'Hartmann Travel Club GmbH'],
+    ['Made out to', 'Hartmann GmbH'],
     ['Total', '$295'],
     ['Paid', '$100'],
     ['Left to pay', '$195'],

@@ -1,4 +1,5 @@
-import type { Area, Column, Entry, Fact, Item, Sum, Text } from './column.ts';
+import { heightOfBill, writeBill } from './bill.ts';
+import type { Area, Column, Entry, Fact, Item, Text } from './column.ts';
 import { type Ink, inks, type TextStyleName, textStyles } from './design.ts';
 import { isRightToLeft } from './direction.ts';
 import { linesThatFit, type Run, type Segment } from './lines.ts';
@@ -10,11 +11,6 @@ const afterFact = 1.5;
 const afterEntry = 2.5;
 const afterList = 7;
 const afterPicture = 8;
-const aroundSum = 4.5;
-/** The share of a row that stands beside its amount. */
-const sumLabelShare = 0.56;
-/** Where its count ends. */
-const countEdge = 0.78;
 /** Some lines of a text. */
 const minAfterHeading = 44;
 const indent = 14;
@@ -34,7 +30,7 @@ export class Writer {
   readonly pdf: PDFKit.PDFDocument;
   /** True while texts stand on a dark ground. */
   isOnDark = false;
-  private readonly root: PDFKit.PDFStructureElement;
+  readonly root: PDFKit.PDFStructureElement;
   readonly ruler: Ruler;
 
   private readonly inks: Record<Ink, string>;
@@ -56,7 +52,7 @@ export class Writer {
       const nameWidth = this.nameWidthOf(item.facts, width);
       return item.facts.reduce((sum, fact) => sum + this.heightOfFact(fact, nameWidth, width), 0);
     }
-    if ('sums' in item) return item.sums.reduce((sum, row) => sum + this.heightOfSum(row, width), 0);
+    if ('sums' in item) return heightOfBill(this.ruler, item.sums, width);
     if ('print' in item) return item.print.height + afterPicture;
     if ('list' in item) {
       const heights = item.list.map((entry) => this.ruler.heightOfRuns(listStyle, entry.runs, width - indentOf(entry)));
@@ -69,7 +65,7 @@ export class Writer {
   write(column: Column, area: Area): void {
     for (const [index, item] of column.entries()) {
       if ('facts' in item) this.writeFacts(item.facts, area);
-      else if ('sums' in item) this.writeSums(item.sums, area);
+      else if ('sums' in item) writeBill(this, item.sums, area);
       else if ('list' in item) this.writeList(item.list, area);
       else if ('print' in item) this.writePicture(item.print, item.alt, area.x);
       else {
@@ -147,7 +143,8 @@ export class Writer {
     return link ? 'nile' : textStyles[style].ink;
   }
 
-  private writeText(
+  /** Writes a text with a tag of its own below `parent`. */
+  writeText(
     parent: PDFKit.PDFStructureElement,
     tag: string,
     style: TextStyleName,
@@ -264,39 +261,6 @@ export class Writer {
     }
     table.end();
   }
-
-  private heightOfSum(row: Sum, width: number): number {
-    return this.ruler.heightOfRuns(sumStyle(row), [{ text: row.label }], width * sumLabelShare) + 2 * aroundSum;
-  }
-
-  /** A thin line stands above each row, and a strong one above what is a total. */
-  private writeSums(rows: readonly Sum[], { x, width }: Area): void {
-    const table = this.pdf.struct('Table');
-    this.root.add(table);
-    for (const row of rows) {
-      const { label, count, amount, isTotal } = row;
-      const height = this.heightOfSum(row, width);
-      this.makeRoom(height);
-      const tagged = this.pdf.struct('TR');
-      table.add(tagged);
-      const { y: top } = this.pdf;
-      this.fill('Layout', isTotal ? 'ink' : 'rule', [x, top, width, isTotal ? 1 : 0.7]);
-      const write = (tag: string, text: string, left: number, room: number) => {
-        this.pdf.y = top + aroundSum;
-        this.writeText(tagged, tag, sumStyle(row), [{ text }], { x: left, width: room });
-      };
-      const widthOf = (text: string) => this.ruler.widthOf(sumStyle(row), text);
-      const amountWidth = widthOf(amount);
-      write('TH', label, x, width * sumLabelShare);
-      if (count) write('TD', count, x + width * countEdge - widthOf(count), widthOf(count) + 1);
-      write('TD', amount, x + width - amountWidth, amountWidth + 1);
-      this.pdf.y = top + height;
-      tagged.end();
-    }
-    table.end();
-  }
 }
-
-const sumStyle = ({ isTotal = false }: Sum) => (isTotal ? 'value' : 'body');
 
 const indentOf = ({ level = 0 }: Entry) => indent * (level + 1);

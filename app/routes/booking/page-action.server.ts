@@ -123,16 +123,8 @@ function perform(form: PageForm, reservation: Reservation, { key, bookingKey, su
         ? { title: 'Change requested', description: `The office ${answers}. Until then your booking stays as it is.` }
         : { title: 'Nothing to change', description: `This booking is ${status}.`, variant: 'destructive' };
     }
-    case 'invoice': {
-      const { outcome: isNew } = apply({ kind: 'buyer', id, ...pick(form, 'company', 'address', 'taxNumber') });
-      const saved = { title: 'Invoice requested', description: `The office ${answers} with your invoice.` };
-      return isNew
-        ? saved
-        : {
-            title: 'Already requested',
-            description: `We have these details. The office ${answers} with your invoice.`,
-          };
-    }
+    case 'invoice':
+      return askForInvoice(form, id, answers);
     case 'review':
       return reviewToasts[writeReview(reference, bookingKey, form).status];
     case 'cancel': {
@@ -176,6 +168,12 @@ function describeOutcome(outcome: ProposalOutcome, done: Message, status: Reserv
     ended: ['Nothing to answer', `This booking is ${status}. Nothing was accepted.`],
   }[outcome] as [string, string];
   return { title, description, variant: 'destructive' };
+}
+
+function askForInvoice(form: Extract<PageForm, { intent: 'invoice' }>, id: number, answers: string): Message {
+  const { outcome: isNew } = apply({ kind: 'buyer', id, ...pick(form, 'company', 'address', 'taxNumber') });
+  const description = `The office ${answers} about your invoice.`;
+  return isNew ? { title: 'Invoice requested', description } : { title: 'Already requested', description };
 }
 
 /** The message about a sent review, by its status afterwards: one that does not wait was sent unchanged. */

@@ -6,6 +6,7 @@ import { keptMoney, showPayments } from '#server/booking/payment/payment-facts';
 import { hasStatement, settlementOf, statementPath } from '#server/booking/payment/settlement';
 import { showProposals, withoutUnsent } from '#server/booking/proposal/shown-proposals';
 import {
+  type LoadedBooking,
   listAdjustments,
   listOpenRequests,
   listPayments,
@@ -60,7 +61,6 @@ export function showBooking(reservation: Reservation, url: string) {
   const proposals = withoutUnsent(stored, events);
   const shown = showProposals(reservation, proposals, now);
   const asked = listOpenRequests(reservation.id).map(({ kind }) => kind);
-  const money = { payments: listPayments(reservation.id), adjustments: listAdjustments(reservation.id) };
   const path = bookingPath(reservation);
   const { search } = new URL(path, url);
   const isOffered = shown[0]?.outcome === null && shown[0].calledOff;
@@ -79,12 +79,7 @@ export function showBooking(reservation: Reservation, url: string) {
       /** False while other days are offered, where the offer itself asks for that. */
       freeToCancel: !isOffered && (isCalledOff || isFreeToCancel(reservation, now)),
       wasConfirmed: wasConfirmed(events),
-      /** The address of the statement of a cancellation. */
-      statement: hasStatement({ reservation, ...money }) ? statementPath(path) : null,
-      /** Whom invoices are made out to; null where the office issues none. */
-      invoiceDetails: reservation.status === 'declined' ? null : (reservation.buyer ?? noBuyer),
-      cancellationFee: feeNow(reservation, now),
-      ...settlementOf({ reservation, events, proposals: stored, ...money }),
+      ...moneyOf({ reservation, events, proposals: stored }, now),
       /** Payments that were neither refunded nor kept for good, such as `$40`; null for nothing. */
       kept: keptMoney(reservation),
       cancellationRequested: asked.includes('cancellation'),
@@ -114,6 +109,21 @@ export function showBooking(reservation: Reservation, url: string) {
     /** The latest time of a confirmation by the office, as text; null where it is past. */
     confirmBy: deadline > now ? formatInstant(deadline, zoneOf(reservation.country)) : null,
     office: officeOf(reservation),
+  };
+}
+
+/** How the money of a booking stands, beside its payments. */
+function moneyOf(booking: Pick<LoadedBooking, 'reservation' | 'events' | 'proposals'>, now: Date) {
+  const { reservation } = booking;
+  const { id, status, buyer } = reservation;
+  const money = { payments: listPayments(id), adjustments: listAdjustments(id) };
+  return {
+    /** The address of the statement of a cancellation; null without one. */
+    statement: hasStatement({ reservation, ...money }) ? statementPath(bookingPath(reservation)) : null,
+    /** Whom invoices are made out to; null where the office issues none. */
+    invoiceDetails: status === 'declined' ? null : (buyer ?? noBuyer),
+    cancellationFee: feeNow(reservation, now),
+    ...settlementOf({ ...booking, ...money }),
   };
 }
 

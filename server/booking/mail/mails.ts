@@ -3,6 +3,7 @@ import type { Reservation } from '#db/schema/reservation';
 import type { EmailKind, EmailProps } from '#emails/catalog';
 import { wordingOf } from '#server/booking/record/reservation-facts';
 import { commonProps, factsOf } from './booking-mail';
+import { invoiceProps, payerReceiptProps, type ReceiptParams, receiptProps } from './paper-props';
 import {
   type ChangeParams,
   cancellationProps,
@@ -11,14 +12,10 @@ import {
   confirmationProps,
   declineProps,
   depositProps,
-  invoiceProps,
-  payerReceiptProps,
   proposalIn,
   proposalProps,
   questionProps,
-  type ReceiptParams,
   type RequestParams,
-  receiptProps,
   reminderProps,
   requestProps,
   type State,

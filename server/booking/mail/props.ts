@@ -1,20 +1,9 @@
-import type { Payment } from '#db/schema/payment';
 import type { Proposal } from '#db/schema/proposal';
 import type { Reservation, ReservationEvent } from '#db/schema/reservation';
 import { feeOf } from '#server/booking/payment/adjustment.input';
-import { invoicePath, invoiceTitles } from '#server/booking/payment/invoice.input';
-import { findInvoice } from '#server/booking/payment/invoices';
 import { paidOf } from '#server/booking/payment/payment';
 import type { DuePayment } from '#server/booking/payment/payment.input';
-import { isOwed, methodWords, receiptName, receiptPath } from '#server/booking/payment/payment.input';
-import {
-  accountFacts,
-  balanceFacts,
-  describeSettlement,
-  mayOweFee,
-  paymentFacts,
-} from '#server/booking/payment/payment-facts';
-import { receiptItems } from '#server/booking/payment/receipt';
+import { accountFacts, describeSettlement, mayOweFee, paymentFacts } from '#server/booking/payment/payment-facts';
 import { optionFacts } from '#server/booking/proposal/shown-proposals';
 import {
   describeOpenRequest,
@@ -26,7 +15,6 @@ import {
 import { wasConfirmed } from '#server/booking/record/reservation';
 import {
   asFacts,
-  bookingPath,
   isShortNotice,
   lineFacts,
   needsQuote,
@@ -39,13 +27,10 @@ import { calendarFile } from '#server/booking/views/calendar-file';
 import { listChanges, requestedChanges } from '#server/booking/views/changes';
 import { zoneOf } from '#server/catalogue/destination';
 import { refreshProduct } from '#server/catalogue/product';
-import { env } from '#server/env';
 import { dayIn, formatDayWithWeekday, formatInstant } from '#server/values/calendar.input';
 import { existing } from '#server/values/errors';
 import { formatMoney } from '#server/values/money.input';
 import { withCodeNoted } from '#server/values/phone.input';
-import { pick } from '#server/values/pick.input';
-import { addresseeOf, isPlainPlace } from '#server/values/plain-words';
 import { commonProps, factsOf } from './booking-mail';
 
 /** What an email is about. */
@@ -230,85 +215,6 @@ export function proposalProps(state: State) {
       ...lineFacts(option.lines),
     ]),
     until: formatInstant(new Date(expiresAt), zoneOf(reservation.country)),
-  };
-}
-
-export interface ReceiptParams {
-  receiptNumber: number;
-}
-
-/** Of a payment or refund; of a voided one, that it no longer holds. */
-export function receiptProps(state: State, params: ReceiptParams) {
-  const { reservation, payments, event } = state;
-  const payment = paymentIn(payments, params);
-  const { kind, amountCents, method, paidOn, receiptNumber } = payment;
-  const { totalPriceCents } = reservation;
-  const paidCents = paidOf(state);
-  const isVoid = event.kind === 'payment voided';
-  const how = `${formatDayWithWeekday(paidOn)}, ${methodWords[method]}`;
-  const total = isOwed(reservation) ? totalPriceCents : null;
-  const left = balanceFacts(reservation, state, timeOf(state), { unlessZero: true });
-  const head = asFacts({
-    Receipt: isVoid ? `${receiptName(receiptNumber)}, void` : receiptName(receiptNumber),
-    Amount: formatMoney(amountCents),
-    [kind === 'payment' ? 'Received' : 'Refunded']: isVoid ? `${how} (void)` : how,
-    From: payerOf(payment),
-    'Paid so far': isVoid || (total !== null && paidCents !== amountCents) ? formatMoney(paidCents) : null,
-  });
-  const items = isVoid || total === null ? [] : receiptItems(state, payment);
-  const facts = [
-    ...head,
-    ...items,
-    ...asFacts({ 'Booking total': total === null ? null : formatMoney(total) }),
-    ...left,
-  ];
-  return {
-    ...commonProps(reservation),
-    kind,
-    ...(isVoid ? { isVoid, asked: describeOpenRequest(state) } : {}),
-    receiptUrl: env().PUBLIC_URL + receiptPath(bookingPath(reservation), receiptNumber),
-    facts,
-  };
-}
-
-const paymentIn = (payments: Payment[], { receiptNumber }: ReceiptParams): Payment =>
-  existing(
-    payments.find((one) => one.receiptNumber === receiptNumber),
-    'Payment',
-  );
-
-/** The name of somebody who has paid in place of the booker, if it is plainly one: any other could be a message of its own. */
-function payerOf({ payerName }: Payment): string | null {
-  return payerName !== null && addresseeOf(payerName) === payerName ? payerName : null;
-}
-
-/** The same for who has paid and is not the booker: without any link to the booking, which has a key. */
-export function payerReceiptProps(state: State, params: ReceiptParams) {
-  const { kind, facts, ...props } = receiptProps(state, params);
-  return {
-    ...pick(props, 'company', 'siteUrl', 'office', 'picture', 'title', 'reference'),
-    ...{ kind, facts, addressee: payerOf(paymentIn(state.payments, params)) ?? 'traveller' },
-    ...(props.isVoid ? { isVoid: true } : {}),
-  };
-}
-
-/** An invoice, pro forma or credit note, as it was issued. */
-export function invoiceProps({ reservation }: State, { number }: { number: string }) {
-  const { kind: paper, totalCents, paper: said } = existing(findInvoice(number), 'Invoice');
-  const { paidCents, dueCents, terms, credits, buyer } = said;
-  const isCredit = paper === 'credit';
-  const path = (file: string) => env().PUBLIC_URL + invoicePath(bookingPath(reservation), number).replace('?', file);
-  return {
-    ...commonProps(reservation),
-    ...{ paper, number, credits, terms },
-    ...{ paperUrl: path('?'), pdfUrl: path('/invoice.pdf?') },
-    facts: asFacts({
-      [invoiceTitles[paper]]: number,
-      'Made out to': isPlainPlace(buyer.company) ? buyer.company : null,
-      Total: formatMoney(totalCents),
-      Paid: isCredit || paidCents === 0 ? null : formatMoney(paidCents),
-      'Left to pay': isCredit || dueCents < 0 ? null : formatMoney(dueCents),
-    }),
   };
 }
 

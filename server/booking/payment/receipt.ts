@@ -27,7 +27,7 @@ function formatForeign(units: number, currency: string): string {
 }
 
 /** `12,000 EGP, which counts for $245 at 48.98 EGP to the dollar`; null of money in US dollars. */
-export function describeForeign({ amountCents, currency, receivedCents, exchangeRate }: Payment): string | null {
+function describeForeign({ amountCents, currency, receivedCents, exchangeRate }: Payment): string | null {
   if (currency === null || receivedCents === null || exchangeRate === null) return null;
   const received = formatForeign(receivedCents, currency);
   return `${received}, which counts for ${formatMoney(amountCents)} at ${exchangeRate} ${currency} to the dollar`;

@@ -70,7 +70,10 @@ describe('a payment', () => {
       ['Receipt', 'R-000002'],
       ['Amount', '$50'],
       ['Received', 'Saturday, 21 November 2026, by bank transfer'],
+      ['Adults', '2 × $75.25 = $150.50'],
+      ['Children', '$37.63'],
       ['Booking total', '$188.13'],
+      ['Paid so far', '$100'],
       ['Left to pay', '$88.13'],
     ]);
     expect(props.receiptUrl).toMatch(/^https:\/\/nileandsiam\.example\/booking\/NS-\w{6}\/receipt\/2\?key=./);

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { apply } from '#server/booking/apply';
+import { loadBooking } from '#server/booking/record/loaded-booking';
+import { later, setUpBookings, storedEmails } from '../bookings';
+import { emailsAfter, lastEvent, requestsOf } from '../forms';
+import { afterTravel, booked, decide, setUpBooked } from './settled';
+
+setUpBookings();
+setUpBooked();
+
+describe('the buyer', () => {
+  const details = { company: 'ACME', address: '1 Street', taxNumber: '' };
+  const ask = (changes: Partial<typeof details> = {}) =>
+    apply({ kind: 'buyer', id: booked.id, ...details, ...changes }, later).outcome;
+
+  test('from the traveller is a request that the office is mailed and answers, the same again is none', () => {
+    const before = storedEmails().length;
+    expect([ask(), ask(), ask({ taxNumber: 'DE 1' }), ask({ taxNumber: 'DE 1' })]).toEqual([true, false, true, false]);
+    expect(emailsAfter(before).map(([kind]) => kind)).toEqual(['booking_question', 'booking_question']);
+    expect(requestsOf(booked)).toEqual(['question']);
+    expect(lastEvent(booked)).toMatchObject({ kind: 'message', message: 'Please send me an invoice.' });
+  });
+
+  test('may be nobody but the traveller', () => {
+    const none = { company: '', address: '', taxNumber: '' };
+    expect([ask(none), ask(none)]).toEqual([true, false]);
+    expect(loadBooking(booked.id).reservation.buyer).toBeNull();
+  });
+
+  test('from the office asks nobody, needs the version, and is named in the timeline without values once erased', () => {
+    const { version } = booked;
+    const form = { kind: 'buyer', id: booked.id, ...details } as const;
+    expect(() => apply({ ...form, version: version + 1 }, later)).toThrow('Someone else');
+    apply({ ...form, version }, later);
+    expect(requestsOf(booked)).toEqual([]);
+    expect(lastEvent(booked)).toMatchObject({ kind: 'buyer changed', actor: 'office', message: null });
+    decide('declined');
+    apply({ kind: 'erase', id: booked.id, by: 'office' }, afterTravel);
+    const { events, reservation } = loadBooking(booked.id);
+    expect(reservation.buyer).toBeNull();
+    expect(JSON.stringify(events)).not.toContain('ACME');
+    expect(events.some(({ kind }) => kind === 'buyer changed')).toBe(true);
+  });
+});
