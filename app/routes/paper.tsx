@@ -41,7 +41,8 @@ export default function PaperPage({ loaderData: { paper, pdf, back } }: Route.Co
         <Brand />
       </p>
       <h1 className="max-w-3xl text-page">
-        <span className="figures">{[title, number].filter(Boolean).join(' ')}</span>
+        <span>{number ? `${title} ` : title}</span>
+        {number && <span className="figures whitespace-nowrap">{number}</span>}
       </h1>
       <div className="no-print mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
         <a href={pdf} className={buttonClass('primary')}>

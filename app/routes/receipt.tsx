@@ -41,15 +41,15 @@ export const loader = withErrorReport('this receipt', ({ params, request }: Rout
   const facts: [string, string][] = [
     [received ? 'Received' : 'Refunded', formatDayWithWeekday(paidOn)],
     [received ? 'From' : 'To', payerName ?? name],
-    ...optional('Money', foreign),
+    ...foreign,
     ['How', methodWords[method]],
     [received ? 'For' : 'From the payment for', productTitle],
     ['Reference', reservation.reference],
     ['Date of travel', formatDayWithWeekday(startDate)],
-    ...optional('Made out to', buyer),
-    ...(isVoid ? [] : money),
+    ...(buyer ? [['Made out to', buyer] as [string, string]] : []),
   ];
   const items = isVoid || totalCents === null ? [] : shownLines(lines);
+  const isAlone = items.length === 0 && !isVoid;
   return {
     reference: reservation.reference,
     back: ofOffice
@@ -58,13 +58,15 @@ export const loader = withErrorReport('this receipt', ({ params, request }: Rout
     name: receiptName(number),
     title: received ? 'Receipt' : 'Receipt of a refund',
     amount: formatMoney(amountCents),
-    ...{ isVoid, facts, items },
-    sums: [{ label: 'Booking total', amount: formatMoney(totalCents ?? 0), isTotal: true }, ...(tax ? [tax] : [])],
+    ...{ isVoid, items, facts: isAlone ? [...facts, ...money] : facts },
+    sums: [
+      { label: 'Booking total', amount: formatMoney(totalCents ?? 0), isTotal: true },
+      ...(tax ? [tax] : []),
+      ...money.map(([label, value]) => ({ label, amount: value })),
+    ],
     office: { city, address, email, phone: phones[0], taxNumber: invoicing().taxNumber },
   };
 });
-
-const optional = (label: string, value: string | null): [string, string][] => (value ? [[label, value]] : []);
 
 export const headers = () => ({
   'Cache-Control': 'no-store',

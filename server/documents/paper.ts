@@ -51,5 +51,5 @@ export async function makePaper({ paper, company, look, changedAt }: PrintedPape
 const addressed = (label: string, [name = '', ...rest]: string[]): Column => [
   { style: 'label', text: label },
   { style: 'strong', text: name },
-  ...rest.map((text) => ({ style: 'body', text }) as const),
+  { style: 'body', text: rest.join('\n') },
 ];

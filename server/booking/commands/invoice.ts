@@ -9,13 +9,13 @@ import {
   nextInvoiceNumber,
   standingInvoice,
 } from '#server/booking/payment/invoices';
-import type { LoadedBooking } from '#server/booking/record/loaded-booking';
+import { type LoadedBooking, openRequestOf } from '#server/booking/record/loaded-booking';
 import { assertNoMoney, assertVersion } from '#server/booking/record/seen';
 import { assertPermittedIn } from '#server/booking/record/states';
 import { Conflict, existing } from '#server/values/errors';
 import { noWords } from './adjust';
 import type { CommandOf } from './command.input';
-import type { Changes, Decision, NewEvent } from './decision';
+import { type Changes, close, type Decision, type NewEvent } from './decision';
 
 /**
  * Issues an invoice or pro forma, once for each form. Throws Conflict for other values from the same form, an older version, a
@@ -32,11 +32,24 @@ export function issue(booking: LoadedBooking, command: CommandOf<'invoice' | 'pr
   if (standing) throw new Conflict(`There is an invoice already: ${standing.number}. Credit it first`);
   const paper = paperOf(booking, now);
   if (paper.totalCents <= 0) throw new Conflict('There is nothing to invoice');
-  return issued(
-    { kind, paper, submissionKey: key, creditsId: null },
-    { tell, words: '', event: 'invoice issued' },
-    now,
+  const made = { kind, paper, submissionKey: key, creditsId: null };
+  return {
+    ...issued(made, { tell, words: '', event: 'invoice issued' }, now),
+    // The mail answers whoever has asked for nothing else.
+    ...(tell && asksForInvoice(booking) ? close(booking, ['question'], seen) : {}),
+  };
+}
+
+/** What a traveller asks for who sends the form with the details of an invoice. */
+const wish = 'Please send me an invoice.';
+
+/** True where that alone waits for an answer. */
+function asksForInvoice(booking: LoadedBooking): boolean {
+  const asked = openRequestOf(booking, 'question');
+  const since = booking.events.filter(
+    ({ createdAt, actor }) => asked && createdAt >= asked.createdAt && actor === 'traveller',
   );
+  return since.length > 0 && since.every(({ message }) => message === wish);
 }
 
 /**
@@ -77,9 +90,6 @@ function sameOrConflict(earlier: Invoice, isSame: boolean): Decision {
   if (isSame) return {};
   throw new Conflict(`This form has already issued the ${describeInvoice(earlier)}. Close it to see the invoices.`);
 }
-
-/** What a traveller asks for who sends the form with the details of an invoice. */
-const wish = 'Please send me an invoice.';
 
 /**
  * States whom invoices are made out to. From the traveller it is a request for an invoice, which the office answers; the same

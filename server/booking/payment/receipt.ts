@@ -26,11 +26,16 @@ function formatForeign(units: number, currency: string): string {
   return `${amount.toLocaleString('en-US', format)} ${currency}`;
 }
 
-/** `12,000 EGP, which counts for $245 at 48.98 EGP to the dollar`; null of money in US dollars. */
-function describeForeign({ amountCents, currency, receivedCents, exchangeRate }: Payment): string | null {
-  if (currency === null || receivedCents === null || exchangeRate === null) return null;
-  const received = formatForeign(receivedCents, currency);
-  return `${received}, which counts for ${formatMoney(amountCents)} at ${exchangeRate} ${currency} to the dollar`;
+/** `['Paid in EGP', '12,000 EGP, counted as $245 at 48.98 EGP to the dollar']`; nothing of money in US dollars. */
+function foreignFacts({ amountCents, currency, receivedCents, exchangeRate }: Payment): Fact[] {
+  if (currency === null || receivedCents === null || exchangeRate === null) return [];
+  const paid = formatForeign(receivedCents, currency);
+  return [
+    [
+      `Paid in ${currency}`,
+      `${paid}, counted as ${formatMoney(amountCents)} at ${exchangeRate} ${currency} to the dollar`,
+    ],
+  ];
 }
 
 /** A company with its address and tax number, a line each; null for none. */
@@ -63,8 +68,12 @@ export function receiptContent(now: LoadedBooking, payment: Payment) {
     ...{ lines, totalCents: isPriced ? totalCents : null },
     tax: tax && { label: `Includes ${taxName(tax)}`, amount: formatMoney(tax.cents) },
     buyer: describeBuyer(now.reservation.buyer),
-    foreign: describeForeign(payment),
-    money: [...(paidCents === payment.amountCents ? [] : [['Paid so far', formatMoney(paidCents)] as Fact]), ...left],
+    foreign: foreignFacts(payment),
+    money: [
+      [payment.kind === 'payment' ? 'This payment' : 'This refund', formatMoney(payment.amountCents)] as Fact,
+      ...(paidCents === payment.amountCents ? [] : [['Paid so far', formatMoney(paidCents)] as Fact]),
+      ...left,
+    ],
   };
 }
 
@@ -74,7 +83,7 @@ export function receiptItems(booking: LoadedBooking, payment: Payment): Fact[] {
   const { company = '' } = booking.reservation.buyer ?? {};
   const items = lumpSumOf({ lines }) ? [] : lines;
   return [
-    ...(foreign ? [['In the other currency', foreign] as Fact] : []),
+    ...foreign,
     ...(isPlainPlace(company) ? [['Made out to', company] as Fact] : []),
     ...items.map((line): Fact => [line.label, line.count === 1 ? formatMoney(line.unitCents) : lineWords(line)]),
     ...(tax ? [[tax.label, tax.amount] as Fact] : []),

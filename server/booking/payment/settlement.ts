@@ -68,6 +68,8 @@ export function statementOf(booking: ClosedBooking): Paper | null {
   const lines = chargedLines(booking);
   const charged = sumOfLines(lines);
   const left = sumsOf(booking).paidCents - charged;
+  // Before that nobody knows what is kept of what was paid.
+  const isClear = isDecided || left <= 0;
   const rows = payments.filter(({ voidedAt }) => voidedAt === null);
   const facts: [string, string | null][] = [
     ['Booking', reference],
@@ -75,7 +77,7 @@ export function statementOf(booking: ClosedBooking): Paper | null {
     ['Date of travel', formatDayWithWeekday(startDate)],
     ['Cancelled on', at && formatDayWithWeekday(dayIn(zoneOf(country), at))],
     ['Terms', cancellation],
-    ['Price before', totalPriceCents === null ? null : formatMoney(totalPriceCents)],
+    ['Price of the booking', totalPriceCents === null ? null : formatMoney(totalPriceCents)],
   ];
   return {
     ...{ title: 'Cancellation statement', number: null, reference },
@@ -83,7 +85,7 @@ export function statementOf(booking: ClosedBooking): Paper | null {
     facts: facts.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : [])),
     lines: shownLines(lines),
     sums: [
-      { label: 'Cost of the cancellation', amount: formatMoney(charged), isTotal: true },
+      ...(isClear ? [{ label: 'Cost of the cancellation', amount: formatMoney(charged), isTotal: true }] : []),
       ...rows.map(({ kind, amountCents, method, paidOn, receiptNumber }): Sum => {
         const what = kind === 'payment' ? 'Received' : 'Refunded';
         return {
@@ -91,7 +93,7 @@ export function statementOf(booking: ClosedBooking): Paper | null {
           amount: formatMoney(kind === 'payment' ? amountCents : -amountCents),
         };
       }),
-      ...(isDecided || left <= 0
+      ...(isClear
         ? [{ label: left < 0 ? 'Left to pay' : 'Left to refund', amount: formatMoney(Math.abs(left)), isTotal: true }]
         : []),
     ],

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { apply } from '#server/booking/apply';
 import { loadBooking } from '#server/booking/record/loaded-booking';
+import { askQuestion } from '../acts';
 import { later, setUpBookings, storedEmails } from '../bookings';
-import { emailsAfter, lastEvent, requestsOf } from '../forms';
+import { emailsAfter, issueOf, lastEvent, requestsOf } from '../forms';
 import { afterTravel, booked, decide, setUpBooked } from './settled';
 
 setUpBookings();
@@ -19,6 +20,19 @@ describe('the buyer', () => {
     expect(emailsAfter(before).map(([kind]) => kind)).toEqual(['booking_question', 'booking_question']);
     expect(requestsOf(booked)).toEqual(['question']);
     expect(lastEvent(booked)).toMatchObject({ kind: 'message', message: 'Please send me an invoice.' });
+  });
+
+  test('is answered by the mail of an invoice, unless the traveller has asked something else', () => {
+    ask();
+    ask({ taxNumber: 'DE 1' });
+    apply(issueOf(booked, 'proforma'), later);
+    expect(requestsOf(booked)).toEqual(['question']);
+    apply(issueOf(booked, 'proforma', { tell: true }), later);
+    expect(requestsOf(booked)).toEqual([]);
+    askQuestion(booked.id, 'Is there a lift?', false, later);
+    ask();
+    apply(issueOf(booked, 'proforma', { tell: true }), later);
+    expect(requestsOf(booked)).toEqual(['question']);
   });
 
   test('may be nobody but the traveller', () => {
