@@ -1,12 +1,16 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { answerTexts } from '#app/admin/reservations/queue/answer-templates.ts';
 import { immediately } from '#db/client';
 import { emails } from '#db/schema/email';
+import { payments } from '#db/schema/payment';
 import { reservations } from '#db/schema/reservation';
 import { catalog, renderEmail } from '#emails/catalog';
 import { askForReview } from '#server/booking/after-journeys';
+import { apply } from '#server/booking/apply';
 import { sendBookingLink } from '#server/booking/mail/booking-link';
 import { mailPickups } from '#server/booking/mail/pickup-emails';
+import { listInvoices, standingInvoice } from '#server/booking/payment/invoices';
 import { paymentReminders } from '#server/booking/payment-reminders';
 import { listPayments } from '#server/booking/record/loaded-booking';
 import type { ReservationChange } from '#server/booking/record/reservation-change.input';
@@ -23,7 +27,9 @@ import {
   askToCancel,
   changeOf,
   currentOf,
+  issueOf,
   lineOf,
+  newKey,
   optionOf,
   paymentOf,
   proposalOf,
@@ -135,6 +141,23 @@ const actions: ((walk: Walk) => unknown)[] = [
     if (email) sendBookingLink({ reference, email }, '203.0.113.7', now);
   },
   ({ id }) => immediately(() => askForReview({ id })),
+  ({ id, random, now }) => {
+    apply(
+      { kind: 'buyer', id, company: random.pick(names), address: '<b>1 Street</b>', taxNumber: `DE ${++said}` },
+      now,
+    );
+    apply(issueOf({ id }, random.pick(['invoice', 'proforma'] as const), { tell: true }), now);
+  },
+  ({ id, now }) => {
+    const invoice = standingInvoice(listInvoices(id))?.id ?? 0;
+    apply({ kind: 'credit', id: invoice, key: newKey(), reason: words(), tell: true }, now);
+  },
+  ({ id, random, now }) => {
+    const { id: payment } = acts.recordPayment(paymentOf({ id }, 2000), now);
+    const payer = { payerName: random.pick(names), payerEmail: `payer${++said}@example.com` };
+    openedDatabase().update(payments).set(payer).where(eq(payments.id, payment)).run();
+    acts.voidPayment({ id: payment, reason: 'Typed twice', tell: true }, now);
+  },
 ];
 
 /** Answers with the text of this number, of all that fit a booking with a deposit and a payment; returns its label. */
