@@ -49,8 +49,10 @@ export function applyWithin<Given extends Command>(command: Given, now: Date): A
   const isCorrected = correction !== undefined && mailToCorrectedAddress(correction, now);
   const recipients = effects.map((effect) => enqueueEffect(effect, after, eventIds));
   const mailed = isCorrected || recipients.includes('traveller');
-  const last = next ? applyWithin(next(bookingId), now) : { ...after, mailed: false };
-  return { ...last, outcome: outcome as OutcomeOf<Given['kind']>, mailed: mailed || last.mailed };
+  const following = next ? [next(bookingId)].flat().map((one) => applyWithin(one, now)) : [];
+  const last = following.at(-1) ?? after;
+  const isMailed = mailed || following.some((one) => one.mailed);
+  return { ...last, outcome: outcome as OutcomeOf<Given['kind']>, mailed: isMailed };
 }
 
 /** Takes an imported booking out again. Throws NotFound, and Conflict where anything has happened to it since. */

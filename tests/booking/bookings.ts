@@ -29,6 +29,7 @@ export const amelia: Booking = {
   hotelRating: null,
   pickupPlace: null,
   extras: [],
+  buyer: null,
   ...noJourneyTexts,
   specialRequests: 'One vegetarian lunch, please.',
 };

@@ -45,6 +45,7 @@ describe('the booking form of a tour', () => {
       rooms: null,
       hotelRating: null,
       pickupPlace: null,
+      buyer: null,
       ...noJourneyTexts,
     });
   });

@@ -33,7 +33,7 @@ import { CancellationTerms, type CancellationTermsProps, ProductSummary } from '
 import { DateField } from './date-field';
 import { DepartureField } from './departure-field';
 import { AskAlone, PartyFields, type PartyState, usePartyState } from './party-fields';
-import { JourneyTextFields, TravellerFields } from './traveller-fields';
+import { BuyerFields, JourneyTextFields, TravellerFields } from './traveller-fields';
 
 interface BookingFormProps {
   bookPath: string;
@@ -155,6 +155,7 @@ export function BookingForm({
           />
         )}
         <JourneyTextFields rules={rules} field={field} hints={props.hints} />
+        <BuyerFields field={field} />
       </div>
       <div className="booking-side">
         <div className="booking-total" aria-live={quoted ? 'polite' : undefined}>

@@ -86,6 +86,22 @@ function useRememberedDetails(form: RefObject<HTMLFormElement | null>, fresh: bo
   return { shown, forget };
 }
 
+/** Whom the invoice is made out to, for those who need one. */
+export function BuyerFields({ field }: Pick<JourneyTextProps, 'field'>) {
+  const [company, address, taxNumber] = [field('company'), field('address'), field('taxNumber')];
+  const isUsed = [company, address, taxNumber].some(({ defaultValue, error }) => defaultValue || error);
+  return (
+    <details open={isUsed} className="field-wide">
+      <summary className="py-2 underline underline-offset-4">I need an invoice for a company</summary>
+      <div className="mt-3 grid gap-5">
+        <TextField label="Company" {...company} optional autoComplete="organization" maxLength={120} />
+        <Textarea label="Address" {...address} optional autoComplete="street-address" maxLength={300} rows={3} />
+        <TextField label="Tax number" {...taxNumber} optional maxLength={40} />
+      </div>
+    </details>
+  );
+}
+
 interface JourneyTextProps {
   rules: Product['rules'];
   field: ReturnType<typeof fieldsWith>;

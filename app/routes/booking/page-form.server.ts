@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { buyerFields } from '#server/booking/payment/invoice.input';
+import { buyerFields } from '#server/booking/record/buyer.input';
 import { messageText } from '#server/booking/record/conversation.input';
 import { reviewInput } from '#server/booking/review/review.input';
 import { isDay } from '#server/values/calendar.input';

@@ -25,6 +25,7 @@ import { Conflict } from '#server/values/errors';
 import { feeWithin, voidedFor } from './adjust';
 import type { CommandOf } from './command.input';
 import { type ChangeableColumns, close, type Decision, endOpen, everything, withdrawOpen } from './decision';
+import { asksForInvoice } from './invoice';
 
 /**
  * Confirms, declines, cancels, completes or reopens a reservation for the office. The first three send an email; reopening
@@ -178,7 +179,8 @@ function become(
   if (status === 'completed' && !hasBegun(reservation, now)) throw new Conflict('This trip has not started yet.');
   const isConfirmed = status === 'confirmed';
   const closed = close(booking, endedBy(status), everything);
-  const { closes } = close(booking, answeredBy(status, message), seen ?? (isConfirmed ? 0 : everything));
+  const answered = isConfirmed && asksForInvoice(booking) ? [] : answeredBy(status, message);
+  const { closes } = close(booking, answered, seen ?? (isConfirmed ? 0 : everything));
   const withdrawn = withdrawOpen(booking, by.actor === 'office' ? 'office' : 'program');
   const isReopened = status === 'pending';
   const journey = { ...reservation, product: productOf(reservation) };

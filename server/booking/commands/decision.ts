@@ -94,7 +94,7 @@ export interface Changes {
   /** Who is told of it, in this order. */
   effects?: Effect[];
   /** What follows from it in the same transaction. */
-  next?: (id: number) => Command;
+  next?: (id: number) => Command | Command[];
 }
 
 /** Who has paid, in which currency, and where it came from: missing for the booker, in US dollars, recorded by the office. */

@@ -1,5 +1,4 @@
 import type { Invoice } from '#db/schema/invoice';
-import type { Buyer } from '#db/schema/reservation';
 import { describeInvoice } from '#server/booking/payment/invoice.input';
 import { creditPaperOf, paperOf } from '#server/booking/payment/invoice-paper';
 import {
@@ -9,6 +8,7 @@ import {
   nextInvoiceNumber,
   standingInvoice,
 } from '#server/booking/payment/invoices';
+import { readBuyer } from '#server/booking/record/buyer.input';
 import { type LoadedBooking, openRequestOf } from '#server/booking/record/loaded-booking';
 import { assertNoMoney, assertVersion } from '#server/booking/record/seen';
 import { assertPermittedIn } from '#server/booking/record/states';
@@ -44,12 +44,11 @@ export function issue(booking: LoadedBooking, command: CommandOf<'invoice' | 'pr
 const wish = 'Please send me an invoice.';
 
 /** True where that alone waits for an answer. */
-function asksForInvoice(booking: LoadedBooking): boolean {
+export function asksForInvoice(booking: LoadedBooking): boolean {
   const asked = openRequestOf(booking, 'question');
-  const since = booking.events.filter(
-    ({ createdAt, actor }) => asked && createdAt >= asked.createdAt && actor === 'traveller',
-  );
-  return since.length > 0 && since.every(({ message }) => message === wish);
+  if (!asked) return false;
+  const since = booking.events.filter(({ createdAt, actor }) => createdAt >= asked.createdAt && actor === 'traveller');
+  return since.every(({ kind, message }) => message === wish || (kind !== 'message' && kind !== 'proposal declined'));
 }
 
 /**
@@ -96,10 +95,9 @@ function sameOrConflict(earlier: Invoice, isSame: boolean): Decision {
  * again is none. Throws Conflict for an older version from the office.
  */
 export function setBuyer(booking: LoadedBooking, command: CommandOf<'buyer'>): Decision<boolean> {
-  const { company, address, taxNumber, version } = command;
+  const { version } = command;
   const { reservation, events } = booking;
-  const isNamed = [company, address, taxNumber].some((text) => text !== '');
-  const buyer: Buyer | null = isNamed ? { company, address, taxNumber } : null;
+  const buyer = readBuyer(command);
   const isSame = JSON.stringify(buyer) === JSON.stringify(reservation.buyer);
   const columns = isSame ? {} : { columns: { buyer } };
   if (version !== undefined) {

@@ -51,7 +51,10 @@ export function request(_: null, command: Requested, now: Date): Decision<Fallen
     events: [{ kind: 'requested', actor: 'traveller', message: null }],
     // The confirmation tells both.
     effects: suspect || isInstant ? [] : requestMails(booking, client),
-    ...(isInstant ? { next: (id) => ({ kind: 'decide', id, client, ...confirmedAtOnce }) } : {}),
+    next: (id) => [
+      ...(isInstant ? [{ kind: 'decide', id, client, ...confirmedAtOnce } as const] : []),
+      ...(booking.buyer ? [{ kind: 'buyer', id, ...booking.buyer } as const] : []),
+    ],
   };
 }
 
@@ -147,7 +150,7 @@ function findDuplicate(
 }
 
 /** The columns that the traveller fills. */
-const detailsOf = ({ date, ...booking }: Booking): DetailColumns =>
+const detailsOf = ({ date, buyer: _, ...booking }: Booking): DetailColumns =>
   exactColumns<DetailColumns>()({ ...booking, startDate: date });
 
 /** True where a stored reservation has exactly these details. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Invoice, InvoicePaper } from '#db/schema/invoice';
+import { buyerFields } from '#server/booking/record/buyer.input';
 import { seen } from '#server/booking/record/conversation.input';
 import { optionalLine } from '#server/values/fields.input';
 import { formatMoney } from '#server/values/money.input';
 import { formKey, id } from '#server/values/record-id.input';
-import { line, paragraph } from '#server/values/text.input';
 
 export const invoiceTitles: Record<Invoice['kind'], string> = {
   proforma: 'Pro forma invoice',
@@ -32,9 +32,6 @@ export const creditInput = z.strictObject({
   reason: optionalLine(500),
   tell: z.boolean(),
 });
-
-/** Whom an invoice is made out to; all empty for nobody but the traveller. */
-export const buyerFields = { company: line(120), address: paragraph(300), taxNumber: line(40) };
 
 export const buyerInput = z.strictObject({ id, version: z.int().min(1), ...buyerFields });
 

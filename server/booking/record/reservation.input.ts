@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { BookedExtra } from '#db/schema/rates';
+import type { Buyer } from '#db/schema/reservation';
 import {
   type BookableDays,
   type BookingRules,
@@ -20,6 +21,7 @@ import { plainNumber } from '#server/values/digits.input';
 import { clockTime, wholeNumber } from '#server/values/fields.input';
 import { isPhone } from '#server/values/phone.input';
 import { line } from '#server/values/text.input';
+import { buyerFields, readBuyer } from './buyer.input';
 import { askedJourneyTexts } from './journey-text-fields.input';
 
 /** What the form of another product would ask: it is not stored. */
@@ -82,6 +84,7 @@ export function bookingInput(rules: BookingRules, days: BookableDays, isNumber =
       pickupPlace: rules.pickup ? optionalPlace : nothing,
       /** How many of each extra of the product, in its order. */
       extras: z.array(wholeNumber(0, 99, enterNumber, enterNumber)).default([]),
+      ...buyerFields,
       ...askedJourneyTexts(rules),
     })
     .refine((booking) => countPayers(rules, booking).adults >= adults.min, {
@@ -100,9 +103,14 @@ export function bookingInput(rules: BookingRules, days: BookableDays, isNumber =
         if ((booking.extras[index] ?? 0) > most) addError(`extras.${index}`, tooManyExtras(most));
       }
     })
-    .transform(({ extras, ...booking }) => ({ ...booking, extras: chosenExtras(rules, extras) }));
+    .transform(({ extras, ...booking }) => ({ ...withBuyer(booking), extras: chosenExtras(rules, extras) }));
   return z.preprocess((form) => withAgePerChild(form, maxChildren), fields);
 }
+
+const withBuyer = <Form extends Buyer>({ company, address, taxNumber, ...booking }: Form) => ({
+  ...booking,
+  buyer: readBuyer({ company, address, taxNumber }),
+});
 
 const chosenExtras = (rules: BookingRules, counts: number[]): BookedExtra[] =>
   rules.extras.flatMap(({ id, name }, index) => {

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import type { Reservation } from '#db/schema/reservation';
 import { apply } from '#server/booking/apply';
+import { listInvoices } from '#server/booking/payment/invoices';
 import { loadBooking } from '#server/booking/record/loaded-booking';
-import { askQuestion } from '../acts';
-import { later, setUpBookings, storedEmails } from '../bookings';
-import { emailsAfter, issueOf, lastEvent, requestsOf } from '../forms';
+import { testNow } from '../../fixtures';
+import { askQuestion, storeRequest } from '../acts';
+import { amelia, later, requestOf, setUpBookings, storedEmails } from '../bookings';
+import { answer, emailsAfter, issueOf, lastEvent, requestsOf } from '../forms';
 import { afterTravel, booked, decide, setUpBooked } from './settled';
 
 setUpBookings();
@@ -33,6 +36,20 @@ describe('the buyer', () => {
     ask();
     apply(issueOf(booked, 'proforma', { tell: true }), later);
     expect(requestsOf(booked)).toEqual(['question']);
+  });
+
+  test('of the booking form is stored with the request, which asks for an invoice until it was mailed', async () => {
+    const form = requestOf({ booking: { ...amelia, email: 'other@example.com', buyer: details } });
+    const made = [storeRequest(form, testNow), storeRequest(form, testNow)].map(({ reservation }) => reservation);
+    const [first] = made as [Reservation, Reservation];
+    expect(made.map(({ id, buyer }) => [id, buyer])).toEqual(made.map(() => [first.id, details]));
+    expect(requestsOf(first)).toEqual(['question']);
+    const message = 'See you soon.';
+    answer(first, 'confirmed', { message });
+    expect(requestsOf(first)).toEqual(['question']);
+    apply(issueOf(first, 'invoice', { tell: true }), later);
+    expect(requestsOf(first)).toEqual([]);
+    expect(listInvoices(first.id)[0]?.paper.buyer).toMatchObject(details);
   });
 
   test('may be nobody but the traveller', () => {

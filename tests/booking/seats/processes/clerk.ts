@@ -33,7 +33,16 @@ function request(key: string): Command {
     pickupPlace: null,
   };
   const party = { adults: oneOf(2, 3, 4), children: 0, childrenAges: [], rooms: null, hotelRating: null };
-  const booking = { ...contact, ...party, date, startTime, extras: [], ...noJourneyTexts, specialRequests: null };
+  const booking = {
+    ...contact,
+    ...party,
+    date,
+    startTime,
+    extras: [],
+    buyer: null,
+    ...noJourneyTexts,
+    specialRequests: null,
+  };
   return { kind: 'request', product, booking, submissionKey: key, suspect: false, client: key };
 }
 
