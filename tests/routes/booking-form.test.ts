@@ -168,16 +168,17 @@ describe('the form of a tour', () => {
 describe('a form says', () => {
   const field = (html: string, name: string) => new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0];
 
-  it('date and party first, then who, pick-up place and requests', async () => {
+  it('date and party first, then who, pick-up place and requests, and who gets an invoice last', async () => {
     const labels = async (address: string) => {
       const form = /<form[^>]*action="[^"]*\/book"[\s\S]*?<\/form>/.exec(await htmlOf(address))?.[0] ?? '';
       const all = [...form.matchAll(/<label[^>]*>([\s\S]*?)<\/label>/g)].map(([, label = '']) => textOf(label).trim());
       return all.map((label) => label.replace(' (optional)', '')).filter((label) => !/leave|website/i.test(label));
     };
     const who = ['Name', 'Email', 'Phone', 'WhatsApp'];
+    const buyer = ['Company', 'Address', 'Tax number'];
     server.database().exec("UPDATE tours SET pickup_area = 'hotels in Luxor', meeting_point = 'The gate' WHERE id = 4");
     expect(await labels('/tours/4/book')).toEqual([
-      ...['Date', 'Adults', 'Children', ...who, 'Pick-up place', 'Special requests'],
+      ...['Date', 'Adults', 'Children', ...who, 'Pick-up place', 'Special requests', ...buyer],
     ]);
     const ofPackage = await labels('/packages/1/book');
     expect(ofPackage.filter((label) => label !== 'Pick-up place')).toEqual([
@@ -190,6 +191,7 @@ describe('a form says', () => {
         ...who,
         'Flight or arrival details',
         'Special requests',
+        ...buyer,
       ],
     ]);
     expect(textOf(await htmlOf('/tours/4/book'))).toContain('We pick up from hotels in Luxor');

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readPdf } from '../../documents/read-pdf';
+import { fillForm } from '../../faults/traveller';
 import { sameOrigin, server, serverForAll, startAdminServer } from '../../server';
 import { callRpc, openSession, publicUrl } from '../rpc-client';
 import { type Booked, bookTours, countMails, postForm, setStatus, storePayment, titleAfter } from './booked';
@@ -66,6 +67,23 @@ describe('the details of an invoice', () => {
     const submissionKey = /name="submissionKey" value="([^"]+)"/.exec(html)?.[1] ?? '';
     const long = await postForm(server, booked.path, { intent: 'invoice', company: 'x'.repeat(121), submissionKey });
     expect([long.status, (await long.text()).includes('Please keep this under 120 characters')]).toEqual([422, true]);
+  });
+});
+
+describe('the booking form', () => {
+  it('takes the buyer without JavaScript, keeps what was typed, and asks the office for an invoice', async () => {
+    const form = await fillForm(server, '/tours/2/book', 'Nadia Haddad', 900);
+    const typed = { ...form.fields, company: hostile, address: 'Street 1\nBerlin' };
+    const refused = await postForm(server, '/tours/2/book', { ...typed, adults: '0' });
+    const html = await refused.text();
+    expect([refused.status, html.includes('<details open="" class="field-wide">')]).toEqual([422, true]);
+    expect(html).toContain('value="&lt;img src=x onerror=alert(1)&gt; &amp; Sons"');
+    const answer = await postForm(server, '/tours/2/book', typed);
+    const [, reference = ''] = /\/booking\/([^?]+)/.exec(answer.headers.get('Location') ?? '') ?? [];
+    const select = 'SELECT buyer FROM reservations WHERE reference = ?';
+    const buyer = server.database().prepare(select).pluck().get(reference);
+    expect(JSON.parse(String(buyer))).toEqual({ company: hostile, address: 'Street 1\nBerlin', taxNumber: '' });
+    expect(countMails(server, { reference, email: '', path: '' }, 'booking_question')).toBe(1);
   });
 });
 
