@@ -28,6 +28,9 @@ export interface PrintedPaper {
   changedAt: Date;
 }
 
+/** So many letters of the headline surely fit on one line: a number is not broken. */
+const onOneLine = 27;
+
 /** A paper as a PDF file. */
 export async function makePaper({ paper, company, look, changedAt }: PrintedPaper): Promise<Uint8Array<ArrayBuffer>> {
   const { title, number, reference, from, to, facts, lines, sums, notes } = paper;
@@ -36,7 +39,9 @@ export async function makePaper({ paper, company, look, changedAt }: PrintedPape
   const described = { title: `${name}: ${company}`, author: from[0] ?? company, subject: reference };
   const document = new BrandDocument({ ...described, footer, changedAt, look, isLetter: true });
   await document.letterhead(company);
-  document.text([{ style: 'longHeadline', text: name }]);
+  document.text([
+    { style: 'longHeadline', text: name.length > onOneLine ? [title, number].filter(Boolean).join('\n') : name },
+  ]);
   document.space();
   document.columns([addressed('From', from), addressed('To', to)]);
   document.space();

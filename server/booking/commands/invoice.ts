@@ -41,14 +41,16 @@ export function issue(booking: LoadedBooking, command: CommandOf<'invoice' | 'pr
 }
 
 /** What a traveller asks for who sends the form with the details of an invoice. */
-const wish = 'Please send me an invoice.';
+const invoiceRequest = 'Please send me an invoice.';
 
 /** True where that alone waits for an answer. */
 export function asksForInvoice(booking: LoadedBooking): boolean {
   const asked = openRequestOf(booking, 'question');
   if (!asked) return false;
   const since = booking.events.filter(({ createdAt, actor }) => createdAt >= asked.createdAt && actor === 'traveller');
-  return since.every(({ kind, message }) => message === wish || (kind !== 'message' && kind !== 'proposal declined'));
+  return since.every(
+    ({ kind, message }) => message === invoiceRequest || (kind !== 'message' && kind !== 'proposal declined'),
+  );
 }
 
 /**
@@ -105,11 +107,11 @@ export function setBuyer(booking: LoadedBooking, command: CommandOf<'buyer'>): D
     if (isSame) return { outcome: false };
     return { outcome: true, ...columns, events: [{ kind: 'buyer changed', actor: 'office', message: null }] };
   }
-  if (isSame && events.some(({ actor, message }) => actor === 'traveller' && message === wish))
+  if (isSame && events.some(({ actor, message }) => actor === 'traveller' && message === invoiceRequest))
     return { outcome: false };
   return {
     ...{ outcome: true, ...columns },
-    events: [{ kind: 'message', actor: 'traveller', message: wish }],
+    events: [{ kind: 'message', actor: 'traveller', message: invoiceRequest }],
     asks: 'question',
     effects: reservation.suspect ? [] : [{ mail: 'booking_question', asks: 'question' }],
   };
