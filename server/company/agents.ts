@@ -11,7 +11,7 @@ type Agent = z.infer<typeof agent>;
 
 const agentsSchema = z
   .strictObject({
-    agents: listOf(agent, 'Agent', [0, 60], 'Agents and channels', 'New bookings keep the commission of their day'),
+    agents: listOf(agent, 'Agent', [0, 60], 'Agents and channels', 'A new percentage is for new bookings only'),
   })
   .superRefine(({ agents }, context) => {
     const names = agents.map(({ name }) => name.toLowerCase());

@@ -31,26 +31,24 @@ const net = ({ received, refunded }: Pick<MonthSums, 'received' | 'refunded'>) =
 
 /** What the month comes to. */
 export function Totals({ month: { total, from, to } }: { month: Month }) {
-  const figures: [label: string, cents: number, kind: string, always?: boolean][] = [
-    ['Received', total.received, 'payment', true],
-    ['Refunded', -total.refunded, 'refund', true],
-    ['Net received', net(total), 'moved', true],
-    ['Fees kept', total.fees, 'fee', true],
-    ['Goodwill given', total.goodwill, 'goodwill', true],
-    ['Corrections', total.corrections, 'correction'],
+  const figures: [label: string, cents: number, kind: string][] = [
+    ['Received', total.received, 'payment'],
+    ['Refunded', -total.refunded, 'refund'],
+    ['Net received', net(total), 'moved'],
+    ['Fees kept', total.fees, 'fee'],
+    ['Goodwill given', total.goodwill, 'goodwill'],
+    ...(total.corrections === 0 ? [] : [['Corrections', total.corrections, 'correction'] as [string, number, string]]),
   ];
   return (
-    <dl className="figures grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
-      {figures.map(([label, cents, kind, always]) =>
-        always || cents !== 0 ? (
-          <div key={label} className="min-w-0 rounded-md border border-rule bg-card px-4 py-3">
-            <dt className="text-sm text-quiet">{label}</dt>
-            <dd className="text-[1.4rem] font-semibold leading-tight">
-              {cents === 0 ? formatMoney(0) : <Sum cents={cents} filters={{ kind, from, to }} />}
-            </dd>
-          </div>
-        ) : null,
-      )}
+    <dl className="figures grid grid-cols-2 gap-3 sm:grid-cols-3 xl:flex xl:*:flex-1">
+      {figures.map(([label, cents, kind]) => (
+        <div key={label} className="min-w-0 rounded-md border border-rule bg-card px-4 py-3 max-sm:last:odd:col-span-2">
+          <dt className="text-sm text-quiet">{label}</dt>
+          <dd className="text-[1.4rem] font-semibold leading-tight">
+            {cents === 0 ? formatMoney(0) : <Sum cents={cents} filters={{ kind, from, to }} />}
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }
@@ -227,7 +225,10 @@ export function Commissions({ month: { commissions, from, to } }: { month: Month
               label: 'Agent',
               breakWords: true,
               cell: ({ agent }) => (
-                <Link to={listOf(agent)} className="font-semibold underline-offset-4 hover:underline">
+                <Link
+                  to={listOf(agent)}
+                  className="inline-block min-w-28 font-semibold underline-offset-4 hover:underline"
+                >
                   {agent}
                 </Link>
               ),

@@ -119,8 +119,20 @@ const notesOf = (row: Movement): string =>
     .filter(Boolean)
     .join(' · ');
 
+function Receipt({ row: { receiptNumber } }: { row: Movement }) {
+  if (receiptNumber === null) return null;
+  return (
+    <a
+      href={href('/admin/receipts/:number', { number: String(receiptNumber) })}
+      className="whitespace-nowrap underline underline-offset-4"
+    >
+      {receiptName(receiptNumber)}
+    </a>
+  );
+}
+
 const columns: Column<Row>[] = [
-  figureColumn({ label: 'Date', cell: ({ day }) => formatDayShort(day) }),
+  figureColumn({ label: 'Date', visibleFrom: 'sm', cell: ({ day }) => formatDayShort(day) }),
   {
     label: 'Reservation',
     breakWords: true,
@@ -133,6 +145,11 @@ const columns: Column<Row>[] = [
           {row.name}
         </Link>
         <span className="figures block text-sm text-quiet">{row.reference}</span>
+        <span className="figures block text-sm sm:hidden">
+          <span>{formatDayShort(row.day)}</span>
+          {row.receiptNumber !== null && <span> · </span>}
+          <Receipt row={row} />
+        </span>
         <span className="block text-sm text-quiet">{notesOf(row)}</span>
       </>
     ),
@@ -163,15 +180,7 @@ const columns: Column<Row>[] = [
     label: 'Receipt',
     visibleFrom: 'sm',
     figures: true,
-    cell: ({ receiptNumber }) =>
-      receiptNumber !== null && (
-        <a
-          href={href('/admin/receipts/:number', { number: String(receiptNumber) })}
-          className="whitespace-nowrap underline underline-offset-4"
-        >
-          {receiptName(receiptNumber)}
-        </a>
-      ),
+    cell: (row) => <Receipt row={row} />,
   },
   amountColumn({
     label: 'Amount',

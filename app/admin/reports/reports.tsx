@@ -97,7 +97,7 @@ function Figures({ report, from, query: { period, by } }: { report: Report; from
           caption="By agent"
           head="Agent"
           rows={report.agents}
-          nameOf={({ key }) => key}
+          nameOf={({ key }) => <span className="inline-block min-w-28">{key}</span>}
           by={by}
           of={({ key }) => ({ ...of, source: `agent:${key}` })}
         />

@@ -100,4 +100,35 @@ describe('money', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
   });
+
+  it('is recorded in another currency, stays with the guide until a press on Money, and that is undone', async () => {
+    const id = await openNew('Hana', { status: 'confirmed' });
+    await button(page, 'Record payment').click();
+    await field(page, 'Currency').selectOption('Egyptian pounds');
+    await field(page, 'Amount in EGP').fill('4,900');
+    await field(page, 'EGP for $1').fill('49');
+    await expect.poll(() => field(page, 'Counts as').inputValue()).toBe('100');
+    await field(page, 'Counts as').fill('98');
+    await expect.poll(() => field(page, 'EGP for $1').inputValue()).toBe('50');
+    await field(page, 'Method').selectOption('Cash');
+    await field(page, 'Still with the guide').check();
+    await field(page, 'Paid by somebody else').check();
+    await button(page, 'Record payment').click();
+    expect(await errorOf(page, 'Payer')).toContain('name of the payer');
+    await field(page, 'Payer').fill('Ruth');
+    await button(page, 'Record payment').click();
+    await expectToast(page, 'Payment recorded');
+    await section('Payments').getByText('4,900 EGP, counts as $98').waitFor();
+    expect(rowsOfReservation('payments', id)).toMatchObject([
+      { currency: 'EGP', received_cents: 490_000, exchange_rate: 50, amount_cents: 9800, payer_name: 'Ruth' },
+    ]);
+    await open('/admin/money');
+    await button(page, /^Handed over: .*4,900 EGP$/).click();
+    await expectToast(page, 'Cash handed over');
+    await page.getByText('Everything is handed over').waitFor();
+    await page.getByText(/^Handed over in/).click();
+    await button(page, 'Undo: cash from Hana').click();
+    await expectToast(page, 'Handover undone');
+    await button(page, /^Handed over: .*4,900 EGP$/).waitFor();
+  });
 });
