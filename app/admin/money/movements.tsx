@@ -71,6 +71,8 @@ export default function Movements({ loaderData: { query } }: Route.ComponentProp
           { label: `${what} from`, name: 'from', value: query.from },
           { label: `${what} until`, name: 'to', value: query.to },
         ]}
+        hidden={{ source: query.source !== null }}
+        keep={query.source === null ? {} : { source: query.source }}
         rows={listing ?? { ...rows, data: undefined }}
         above={rows.data && <Sums sums={rows.data.sums} />}
       >

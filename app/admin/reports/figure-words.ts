@@ -55,7 +55,7 @@ export interface FigureOf {
 /** The address of the rows that a figure counts; null where there is no list of them. */
 export function rowsBehind({ label, status }: FigureWords, { by, from, until, ...of }: FigureOf): string | null {
   const days = { from, to: until };
-  if (label === received) return of.source ? null : movementsAddress({ kind: 'moved', ...days, ...of });
+  if (label === received) return movementsAddress({ kind: 'moved', ...days, ...of });
   if (!status) return null;
   const dates: Record<string, string> = by === 'travel' ? {} : { dates: by };
   return `${href('/admin/reservations')}?${new URLSearchParams({ status, ...dates, ...days, ...of })}`;

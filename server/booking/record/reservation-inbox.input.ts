@@ -21,10 +21,12 @@ const productParameter = z
 export const productFilter = z.union([productChoice, productParameter]).nullable().default(null);
 
 /** How a request was made, or the agent that has sold it. */
-const sourceParameter = z
+export const sourceFilter = z
   .string()
   .max(80)
-  .regex(/^(website|phone|whatsapp|email|walk-in|import|agent:.+)$/);
+  .regex(/^(website|phone|whatsapp|email|walk-in|import|agent:.+)$/)
+  .nullable()
+  .default(null);
 
 /** `answer`: requests that wait for an answer first, by their deadline; then all others, the newest first. */
 const reservationSorts = ['answer', 'newest', 'start', 'name', 'product', 'total'] as const;
@@ -42,7 +44,7 @@ export const reservationList = listQuery(reservationSorts, {
     .nullable()
     .default(null),
   product: productFilter,
-  source: sourceParameter.nullable().default(null),
+  source: sourceFilter,
   /** What the days are of: the request, or the first payment; otherwise the travel. */
   dates: z.enum(['request', 'payment']).nullable().default(null),
   /** First and last day. */

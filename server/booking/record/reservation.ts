@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import { type Reservation, type ReservationEvent, reservationEvents, reservations } from '#db/schema/reservation';
 import { isValidSignature } from '#server/signing';
@@ -13,6 +13,12 @@ export const findReservation = (id: number): Reservation | undefined =>
 /** The reservation that the form with this key has made. */
 export const findReservationByForm = (submissionKey: string): Reservation | undefined =>
   db().select().from(reservations).where(eq(reservations.submissionKey, submissionKey)).get();
+
+/** Of reservations that were made in some way, or sold by an agent, as the list names it: `agent:Viator`. */
+export const isOfSource = (source: string): SQL =>
+  source.startsWith('agent:')
+    ? sql`${reservations.agent} = ${source.slice('agent:'.length)}`
+    : sql`${reservations.source} = ${source}`;
 
 /** In a query for reservations: those of a product. */
 export const isOfProduct = ({ kind, id }: ProductKey): SQL =>

@@ -14,7 +14,7 @@ import {
 } from '#server/booking/payment/payment';
 import { type Balance, balanceOf, type Owed, type Sums } from '#server/booking/payment/payment.input';
 import { proposedUntil } from '#server/booking/proposal/proposals';
-import { isOfProduct } from '#server/booking/record/reservation';
+import { isOfProduct, isOfSource } from '#server/booking/record/reservation';
 import type { ReservationQuery } from '#server/booking/record/reservation-inbox.input';
 import { zoneOf } from '#server/catalogue/destination';
 import { officeZone } from '#server/company/company';
@@ -64,16 +64,11 @@ function matching({ search, status, product, source, ...days }: Filters, now: Da
   return and(
     status === null ? undefined : ofStatus(status, now),
     product ? isOfProduct(product) : undefined,
-    source === null ? undefined : ofSource(source),
+    source === null ? undefined : isOfSource(source),
     ofDays(days),
     search ? sql`${reservations.id} IN (${foundIds('reservation', search, limit)})` : undefined,
   );
 }
-
-const ofSource = (source: string): SQL =>
-  source.startsWith('agent:')
-    ? sql`${reservations.agent} = ${source.slice('agent:'.length)}`
-    : sql`${reservations.source} = ${source}`;
 
 /** Of bookings that travel, were requested or were first paid within some days, by the clock of the office. */
 function ofDays({ dates, from, to }: Pick<Filters, 'dates' | 'from' | 'to'>): SQL | undefined {

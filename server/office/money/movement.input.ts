@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adjustmentLabels } from '#server/booking/payment/adjustment.input';
 import { paymentMethods } from '#server/booking/payment/payment.input';
-import { productFilter } from '#server/booking/record/reservation-inbox.input';
+import { productFilter, sourceFilter } from '#server/booking/record/reservation-inbox.input';
 import { day } from '#server/values/fields.input';
 import { listQuery } from '#server/values/list-query.input';
 import { id } from '#server/values/record-id.input';
@@ -25,6 +25,7 @@ export const movementList = listQuery(['newest'], {
   method: z.enum(paymentMethods).nullable().default(null),
   recorder: z.enum(recorders).nullable().default(null),
   product: productFilter,
+  source: sourceFilter,
   /** What the days are of: `travel`, otherwise the payment. */
   dates: z.enum(['travel']).nullable().default(null),
   /** First and last day. */

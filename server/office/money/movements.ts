@@ -5,7 +5,7 @@ import { adjustments } from '#db/schema/adjustment';
 import { invoices } from '#db/schema/invoice';
 import { payments } from '#db/schema/payment';
 import { reservations } from '#db/schema/reservation';
-import { isOfProduct } from '#server/booking/record/reservation';
+import { isOfProduct, isOfSource } from '#server/booking/record/reservation';
 import { officeZone } from '#server/company/company';
 import { addDays, dayIn } from '#server/values/calendar.input';
 import { foundIds } from '#server/values/folded-words';
@@ -80,7 +80,7 @@ const conditionsOf = (filters: Filters): Conditions => ({
 
 function ofMoney({ kind, method, recorder, search, ...filters }: Filters): Conditions['money'] {
   if (kind === 'fee' || kind === 'goodwill' || kind === 'correction') return null;
-  const { product, dates, from, to } = filters;
+  const { product, source, dates, from, to } = filters;
   const paid = and(from ? gte(payments.paidOn, from) : undefined, to ? lte(payments.paidOn, to) : undefined);
   const receipt = Number(/^(?:R-)?0*(\d{1,9})$/i.exec(search)?.[1] ?? 0);
   const named = [contains(payments.payerName, search), receipt ? eq(payments.receiptNumber, receipt) : undefined];
@@ -89,6 +89,7 @@ function ofMoney({ kind, method, recorder, search, ...filters }: Filters): Condi
     method ? eq(payments.method, method) : undefined,
     recorder ? eq(payments.recordedBy, recorder) : undefined,
     product ? isOfProduct(product) : undefined,
+    source ? isOfSource(source) : undefined,
     dates === 'travel' ? travelsWithin(filters) : paid,
     search ? or(isFound(search), ...named) : undefined,
   );
@@ -97,7 +98,7 @@ function ofMoney({ kind, method, recorder, search, ...filters }: Filters): Condi
 function ofAdjusted({ kind, method, recorder, search, ...filters }: Filters): Conditions['adjusted'] {
   if (kind === 'moved' || kind === 'payment' || kind === 'refund') return null;
   if (method !== null || (recorder !== null && recorder !== unmoved.recordedBy)) return null;
-  const { product, dates, from, to } = filters;
+  const { product, source, dates, from, to } = filters;
   const start = from && startOfDay(from, officeZone()).toISOString();
   const end = to && startOfDay(addDays(to, 1), officeZone()).toISOString();
   const { createdAt } = adjustments;
@@ -105,6 +106,7 @@ function ofAdjusted({ kind, method, recorder, search, ...filters }: Filters): Co
   return and(
     kind ? eq(adjustments.kind, kind) : undefined,
     product ? isOfProduct(product) : undefined,
+    source ? isOfSource(source) : undefined,
     dates === 'travel' ? travelsWithin(filters) : recorded,
     search ? isFound(search) : undefined,
   );
@@ -130,7 +132,8 @@ export type MovementSums = Partial<Record<MovementKind, number>>;
 /** A page of movements, the latest first, with the sums of all. */
 export function searchMovements({ page, ...filters }: MovementQuery): Listing<Movement> & { sums: MovementSums } {
   const { money, adjusted } = conditionsOf(filters);
-  const isOfBookings = filters.search !== '' || filters.product !== null || filters.dates === 'travel';
+  const { search, product, source, dates } = filters;
+  const isOfBookings = search !== '' || product !== null || source !== null || dates === 'travel';
   // Without them SQLite reads the payments in the order of their index.
   const bookings = isOfBookings ? sql`JOIN reservations ON reservations.id = reservation_id` : sql``;
   const fromMoney = sql`FROM payments ${bookings} WHERE ${money ?? sql`1`}`;

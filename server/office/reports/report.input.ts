@@ -15,7 +15,6 @@ export const reportQuery = z.strictObject({
   by: z.enum(Object.keys(reportDays) as ReportBy[]).default('request'),
 });
 export type ReportQuery = z.output<typeof reportQuery>;
-export type ReportPeriod = ReportQuery['period'];
 
 /** The query in the parameters of an address; undefined where there is no such report. */
 export const readReportQuery = (parameters: URLSearchParams): ReportQuery | undefined =>
