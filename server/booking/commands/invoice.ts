@@ -19,13 +19,16 @@ import { type Changes, close, type Decision, type NewEvent } from './decision';
 
 /**
  * Issues an invoice or pro forma, once for each form. Throws Conflict for other values from the same form, an older version, a
- * status that forbids it, an invoice that stands already, and a booking that costs nothing.
+ * status that forbids it, an invoice that stands already, and a booking that costs nothing or that
+ * an agent has sold.
  */
 export function issue(booking: LoadedBooking, command: CommandOf<'invoice' | 'proforma'>, now: Date): Decision {
   const { kind, key, version, seen, tell, reservationId } = command;
   const earlier = findInvoiceByKey(key);
   if (earlier) return sameOrConflict(earlier, earlier.kind === kind && earlier.reservationId === reservationId);
   assertPermittedIn(kind === 'invoice' ? 'issue an invoice' : 'issue a pro forma', booking.reservation);
+  const { agent } = booking.reservation;
+  if (agent !== null) throw new Conflict(`${agent} has sold this trip, and invoices it`);
   assertVersion(booking, version);
   assertNoMoney(booking, seen);
   const standing = standingInvoice(listInvoices(reservationId));

@@ -4,8 +4,10 @@ import { type LoadedBooking, reservationAt } from '#server/booking/record/loaded
 import { lumpSumOf } from '#server/booking/record/quoted-price.input';
 import type { Fact } from '#server/booking/record/reservation-facts';
 import { lineWords } from '#server/catalogue/prices/price-words.input';
+import { formatSum } from '#server/values/currency.input';
 import { formatMoney } from '#server/values/money.input';
 import { isPlainPlace } from '#server/values/plain-words';
+import { writeRate } from './currency.input';
 import { sumOfLines } from './invoice.input';
 import { chargedLines } from './invoice-paper';
 import { paidOf } from './payment';
@@ -14,26 +16,14 @@ import { balanceFacts } from './payment-facts';
 import { taxName, taxNumberLine } from './shown-paper';
 import { taxOf } from './tax';
 
-/** A sum of another currency in its smallest unit: `12,000 EGP`, `99.50 EUR`. */
-function formatForeign(units: number, currency: string): string {
-  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions();
-  const amount = units / 10 ** digits;
-  const decimals = Number.isInteger(amount) ? 0 : digits;
-  const format = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  return `${amount.toLocaleString('en-US', format)} ${currency}`;
-}
-
 /** `['Paid in EGP', '12,000 EGP, counted as $245 at 48.98 EGP to the dollar']`; nothing of money in US dollars. */
 function foreignFacts({ amountCents, currency, receivedCents, exchangeRate }: Payment): Fact[] {
   if (currency === null || receivedCents === null || exchangeRate === null) return [];
-  const paid = formatForeign(receivedCents, currency);
+  const paid = formatSum(receivedCents, currency);
   return [
     [
       `Paid in ${currency}`,
-      `${paid}, counted as ${formatMoney(amountCents)} at ${exchangeRate} ${currency} to the dollar`,
+      `${paid}, counted as ${formatMoney(amountCents)} at ${writeRate(exchangeRate)} ${currency} to the dollar`,
     ],
   ];
 }

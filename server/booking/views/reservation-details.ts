@@ -106,7 +106,8 @@ function invoicesOf(booking: Parameters<typeof hasStatement>[0]) {
   const issued = listInvoices(reservation.id);
   const standing = standingInvoice(issued);
   const totalCents = sumOfLines(chargedLines(booking));
-  const isFree = standing === undefined && totalCents > 0 && reservation.erasedAt === null;
+  const isSoldByUs = reservation.agent === null;
+  const isFree = standing === undefined && totalCents > 0 && isSoldByUs && reservation.erasedAt === null;
   return {
     rows: issued.map(({ id, kind, number, issuedOn, totalCents: cents }) => ({
       ...{ id, kind, number, issuedOn, totalCents: cents },

@@ -65,6 +65,7 @@ describe('the money of a row', () => {
   };
   type Booking = Parameters<typeof doubtOf>[1];
   const typed = {
+    ...{ currency: null, receivedCents: null },
     ...{ kind: 'payment', method: 'bank', amountCents: 20_000, paidOn: '2025-03-05', receiptNumber: 12 },
     ...{ bankKey: null, voidedAt: null },
   };
