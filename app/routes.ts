@@ -129,6 +129,7 @@ export default [
   route('speculation-rules.json', 'routes/machine/speculation-rules.ts'),
   route('csp-report', 'routes/machine/csp-report.ts'),
   route('inbound', 'routes/machine/inbound.ts'),
+  route('webhooks/:provider', 'routes/machine/webhooks.ts'),
   route('.well-known/security.txt', 'routes/machine/security-contact.ts'),
 
   route('*', 'routes/not-found.tsx'),

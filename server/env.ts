@@ -41,6 +41,16 @@ const schema = z.object({
     .string()
     .regex(/^(whsec_)?[\w+/=-]{16,}$/, 'must be the signing secret of the webhook, such as whsec_…')
     .optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_\w{8,}$/, 'must be a secret or restricted key of Stripe, such as sk_live_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[\w+/=-]{16,}$/, 'must be the signing secret of the webhook, such as whsec_…')
+    .optional(),
+  // Another server that speaks Stripe's language: for tests.
+  STRIPE_API_BASE: origin.optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   SEED: z.enum(['sample', 'none'], 'must be sample or none').default('sample'),
   NODE_ENV: z.enum(['production', 'development', 'test'], 'must be production or development').default('production'),

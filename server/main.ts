@@ -3,6 +3,7 @@ import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { hardlyBlock, watchPlace } from '#db/client';
 import { startCompletions, startReviewRequests } from './booking/after-journeys';
+import { startSettling } from './booking/collect/settling';
 import { isOver, propsOfEmail } from './booking/mail/effects';
 import { startPickupEmails } from './booking/mail/pickup-emails';
 import { startPaymentReminders } from './booking/payment-reminders';
@@ -66,6 +67,7 @@ async function open(environment: Environment, listener: Listener, handler: Fetch
     startReviewRequests(),
     startPickupEmails(),
     startPaymentReminders(),
+    startSettling(),
     startWaitingList(),
     startNewsletters(),
     startImports(),

@@ -7,3 +7,18 @@ export function createMutex(): <Result>(task: () => Promise<Result>) => Promise<
     return result;
   };
 }
+
+/** A mutex for each key: tasks of the same key run one at a time, in the order of the calls. */
+export function createTurns<Key>(): <Result>(key: Key, task: () => Promise<Result>) => Promise<Result> {
+  const last = new Map<Key, Promise<unknown>>();
+  return (key, task) => {
+    const result = (last.get(key) ?? Promise.resolve()).then(task);
+    const ended = result
+      .catch(() => undefined)
+      .then(() => {
+        if (last.get(key) === ended) last.delete(key);
+      });
+    last.set(key, ended);
+    return result;
+  };
+}

@@ -126,7 +126,8 @@ describe('architecture', () => {
   });
 
   test('only a command changes a booking, but for the mark that its email was sent and what follows from the rest', () => {
-    const writes = /\.(insert|update|delete)\((reservations|reservationEvents|openRequests|proposals|payments)\)/;
+    const tables = 'reservations|reservationEvents|openRequests|proposals|payments|providerPayments|providerRefunds';
+    const writes = new RegExp(`\\.(insert|update|delete)\\((${tables})\\)`);
     const writers = sources.filter(({ file, text }) => file.startsWith('server/') && writes.test(text));
     expect(writers.map(({ file }) => file).toSorted()).toEqual([
       ...['server/booking/commands/store-decision.ts', 'server/booking/mail/corrected-address.ts'],

@@ -25,9 +25,9 @@ const modules = Object.keys(order) as Module[];
 export const moduleOf = (file: string): Module | undefined => modules.find((name) => order[name].test(file));
 export const isBelow = (one: Module, other: Module) => modules.indexOf(one) >= modules.indexOf(other);
 
-/** The floors of `server/booking`, top to bottom, by their folders; the first one holds its own files. */
+/** The floors of `server/booking`, top to bottom, by their folders; `''` holds its own files. */
 export const floors = [
-  ...['', 'commands', 'mail', 'views', 'journey', 'payment', 'seats'],
+  ...['collect', '', 'commands', 'mail', 'views', 'journey', 'payment/provider', 'payment', 'seats'],
   ...['departure', 'proposal', 'review', 'rules', 'record'],
 ];
 /** The floor of a file, of which `floors` may know nothing; undefined where it is of another module. */

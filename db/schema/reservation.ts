@@ -185,6 +185,7 @@ const eventKinds = [
   ...['message', 'automatic reply', 'note', 'payment received', 'payment refunded', 'payment voided', 'erased'],
   ...['balance adjusted', 'adjustment voided', 'payment reminded', 'cash handed over', 'handover undone'],
   ...['invoice issued', 'invoice credited', 'buyer changed'],
+  ...['refund failed', 'payment disputed'],
   ...['imported', 'taken back', 'arrived', 'no-show', 'collected', 'collection undone', 'collection checked'],
 ] as const;
 

@@ -20,6 +20,8 @@ export interface Schedule {
   counts: 'travellers' | 'parties' | 'rooms';
   /** Whether a booking with a price is confirmed at once. */
   instant: boolean;
+  /** Whether that waits until what is due at once is paid by card; missing where it does not. */
+  prepaid?: boolean | undefined;
   seasons: Season[];
   /** The ids of what each departure needs a part of. */
   resources: number[];

@@ -10,6 +10,7 @@ import { officeToday } from '#server/company/company';
 import { Conflict } from '#server/values/errors';
 import { counted } from '#server/values/plural.input';
 import { attendanceOf, collectionsToCheck } from './departure/attendance';
+import { keepsSeats } from './payment/provider/provider-payments';
 import { type LoadedBooking, loadBooking } from './record/loaded-booking';
 import { isOfProduct } from './record/reservation';
 import { openStatuses } from './record/reservation-change.input';
@@ -36,11 +37,11 @@ export function storeSummary(booking: LoadedBooking): LoadedBooking {
 }
 
 /**
- * Stores until when a request holds its seats: until its answer is due. A hold that has ended does not begin again because the
- * answer is due later: others may have the seats.
+ * Stores until when a request holds its seats: until its answer is due, and as long as somebody pays by card. A hold that has
+ * ended does not begin again because the answer is due later: others may have the seats.
  */
 export function storeHold(before: LoadedBooking | null, booking: LoadedBooking, now: Date): LoadedBooking {
-  const heldUntil = holdOf(before?.reservation ?? null, booking.reservation, now);
+  const heldUntil = holdOf(before?.reservation ?? null, booking, now);
   return heldUntil === booking.reservation.heldUntil ? booking : withHold(booking, heldUntil);
 }
 
@@ -52,11 +53,18 @@ function withHold(booking: LoadedBooking, heldUntil: string | null): LoadedBooki
   return { ...booking, reservation: { ...booking.reservation, heldUntil } };
 }
 
-function holdOf(before: Reservation | null, { status, suspect, answerBy }: Reservation, now: Date): string | null {
+function holdOf(before: Reservation | null, booking: LoadedBooking, now: Date): string | null {
+  const { answerBy } = booking.reservation;
   const isHolding = (one: Pick<Reservation, 'status' | 'suspect'>) => one.status === 'pending' && !one.suspect;
-  if (!isHolding({ status, suspect })) return null;
-  if (before === null || !isHolding(before)) return answerBy;
-  return before.heldUntil !== null && new Date(before.heldUntil) > now ? answerBy : before.heldUntil;
+  if (!isHolding(booking.reservation)) return null;
+  const isNew = before === null || !isHolding(before);
+  const hasEnded = !isNew && (before.heldUntil === null || new Date(before.heldUntil) <= now);
+  const [paidUntil] = booking.providerPayments
+    .flatMap((payment) => (keepsSeats(payment, now) ? payment.expiresAt : []))
+    .toSorted()
+    .toReversed();
+  const heldUntil = hasEnded ? before.heldUntil : answerBy;
+  return paidUntil !== undefined && (heldUntil === null || heldUntil < paidUntil) ? paidUntil : heldUntil;
 }
 
 const listIds = (condition: SQL | undefined) =>

@@ -36,6 +36,7 @@ export const scheduleInput = z
   .strictObject({
     counts: z.enum(['travellers', 'parties', 'rooms']),
     instant: z.boolean(),
+    prepaid: z.boolean().optional(),
     seasons: z
       .array(season)
       .max(60, 'At most 60 seasons')

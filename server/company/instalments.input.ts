@@ -44,3 +44,10 @@ export function instalmentsOf(
   const deposit = { what: 'deposit', cents, due: earliestDay(first, last) } as const;
   return [deposit, { what: 'rest', cents: totalPriceCents - cents, due: last }];
 }
+
+/** What of a price is due with its confirmation, in US cents. @param agreedOn YYYY-MM-DD */
+export function dueAtOnce(terms: PaymentTerms | null, journey: Journey, agreedOn: string): number {
+  if (!terms || !isInAdvance(terms)) return 0;
+  const [next] = instalmentsOf(terms, journey, agreedOn);
+  return next && next.due <= addDays(agreedOn, terms.within) ? next.cents : 0;
+}

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { and, eq, isNull, max, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, max, not, or, type SQL, sql } from 'drizzle-orm';
 import { db, immediately, transaction } from '#db/client';
 import { type EmailSubject, emails, type OutboxEmail, type RenderedEmail } from '#db/schema/email';
 import { reservations } from '#db/schema/reservation';
@@ -101,6 +101,14 @@ export function deleteWaiting(reservationId: number, kind: EmailKind): void {
   transaction().delete(emails).where(isWaitingOf(reservationId, kind)).run();
 }
 
+/** Sends the emails of these kinds about a reservation now that wait for a later time. */
+export function sendWaiting(reservationId: number, kinds: EmailKind[]): void {
+  const now = new Date().toISOString();
+  const isOfKinds = and(eq(emails.reservationId, reservationId), inArray(emails.kind, kinds));
+  const isLater = and(isOfKinds, eq(emails.state, 'queued'), isUnattempted, gt(emails.nextAttemptAt, now));
+  transaction().update(emails).set({ nextAttemptAt: now }).where(isLater).run();
+}
+
 /** True while the last email of a kind about a reservation waits for its first attempt. */
 export function isWaiting(reservationId: number, kind: EmailKind): boolean {
   return db().select({ id: emails.id }).from(emails).where(isWaitingOf(reservationId, kind)).get() !== undefined;
@@ -137,9 +145,10 @@ export const originalOf = ({ id, copyOf }: Pick<OutboxEmail, 'id' | 'copyOf'>): 
 
 /** Waits until the first attempt to send an email has ended, at most `timeout` ms; true when it was sent. */
 export function waitForFirstAttempt(id: number, timeout: number): Promise<boolean> {
-  const now = db().select({ state: emails.state, error: emails.lastError }).from(emails).where(eq(emails.id, id)).get();
+  const { state, lastError, nextAttemptAt: at } = emails;
+  const now = db().select({ state, error: lastError, at }).from(emails).where(eq(emails.id, id)).get();
   if (!now || now.state === 'sent') return Promise.resolve(now?.state === 'sent');
-  if (now.error !== null) return Promise.resolve(false);
+  if (now.error !== null || Date.parse(now.at) > Date.now() + timeout) return Promise.resolve(false);
   return once(signals, `attempted:${id}`, { signal: AbortSignal.timeout(timeout) }).then(
     ([sent]) => sent === true,
     () => false,

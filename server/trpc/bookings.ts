@@ -1,5 +1,6 @@
 import type { Invoice } from '#db/schema/invoice';
 import { apply } from '#server/booking/apply';
+import { refundAtProvider } from '#server/booking/collect/refund';
 import type { Command } from '#server/booking/commands/command.input';
 import { assignDeparture, listRemembered, renewGuideLink } from '#server/booking/departure/assignment';
 import { listGuideReports } from '#server/booking/departure/attendance';
@@ -16,6 +17,7 @@ import { buyerInput, creditInput, invoiceList, issueInput } from '#server/bookin
 import { findInvoiceById, findInvoiceByKey, searchInvoices } from '#server/booking/payment/invoices';
 import { lastRates } from '#server/booking/payment/payment';
 import { depositInput, paymentInput, remindersInput, voidInput } from '#server/booking/payment/payment.input';
+import { providerRefund } from '#server/booking/payment/provider/provider-payment.input';
 import { termsInput } from '#server/booking/payment/terms.input';
 import { proposalInput, withdrawalInput } from '#server/booking/proposal/proposal.input';
 import { officeNote, officeText } from '#server/booking/record/conversation.input';
@@ -105,6 +107,11 @@ export const paymentsRouter = router({
   voidAdjustment: adminProcedure
     .input(adjustmentVoid)
     .mutation(({ input }) => after({ kind: 'void adjustment', ...input })),
+  /** To the card; the refund is on its way where the provider does not answer at once. */
+  refundAtProvider: adminProcedure.input(providerRefund).mutation(async ({ input }) => {
+    const { reservationId } = await refundAtProvider(input);
+    return detailsOf(reservationId);
+  }),
   setReminders: adminProcedure.input(remindersInput).mutation(({ input }) => after({ kind: 'reminders', ...input })),
   setTerms: adminProcedure.input(termsInput).mutation(({ input }) => after({ kind: 'terms', ...input })),
   askForDeposit: adminProcedure.input(depositInput).mutation(({ input }) => after({ kind: 'deposit', ...input })),

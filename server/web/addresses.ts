@@ -74,6 +74,7 @@ export const addresses: Record<string, Address> = {
   '/speculation-rules.json': text,
   '/csp-report': { cache: never('only receives reports'), sitemap: 'for machines' },
   '/inbound': { cache: never('only receives mails'), sitemap: 'for machines' },
+  '/webhooks/:provider': { cache: never('only receives notifications'), sitemap: 'for machines' },
   '/.well-known/security.txt': text,
   '/*': { cache: never('has no page'), sitemap: 'has no page' },
 };

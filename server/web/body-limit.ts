@@ -21,8 +21,8 @@ const formLimit: BodyLimit = {
   max: 64 * 1024,
   refusal: () => new Response('This is too large to send.', { status: 413 }),
 };
-/** The event of a mail, or the mail itself; attachments are not kept. */
-const mailLimit: BodyLimit = { ...formLimit, max: 256 * 1024 };
+/** The event of a mail, or the mail itself, whose attachments are not kept; the event of a payment. */
+const eventLimit: BodyLimit = { ...formLimit, max: 256 * 1024 };
 const callLimit: BodyLimit = {
   max: 1024 * 1024,
   refusal: () => refuseCall('This is too large to save.'),
@@ -75,7 +75,13 @@ export const limitBody: MiddlewareHandler<{ Variables: RequestBody }> = async (c
   // Calls without a session are refused anyway.
   const isAdmin = isCall && (await readAdmin(raw, false)) !== null;
   const callLimits = limitsOfCalls[path] ?? callLimit;
-  const limit = isCall ? (isAdmin ? callLimits : anonymousCallLimit) : path === '/inbound' ? mailLimit : formLimit;
+  const limit = isCall
+    ? isAdmin
+      ? callLimits
+      : anonymousCallLimit
+    : /^\/(inbound|webhooks\/)/.test(path)
+      ? eventLimit
+      : formLimit;
   const body = await readBody(raw, limit);
   if (body === 'late') {
     const refusal = isCall ? refuseCall(tooSlow, 'TIMEOUT', slowStatus, -32008) : context.text(tooSlow, slowStatus);

@@ -5,7 +5,7 @@ import { orNull } from '#server/current-request';
 import { readAdmin } from './session';
 
 /** The office, and what other programs ask for. */
-const alwaysOpen = /^\/(admin|trpc|mail|inbound|healthz|csp-report)(\/|$)/;
+const alwaysOpen = /^\/(admin|trpc|mail|inbound|webhooks|healthz|csp-report)(\/|$)/;
 
 /** A database that cannot be read closes nothing: the pages say themselves what they lack. */
 const isClosed = ({ pathname }: URL) =>

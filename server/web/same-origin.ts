@@ -1,11 +1,11 @@
 /**
  * True for a request that changes nothing, or comes from our own pages. Browsers send Sec-Fetch-Site; older ones send
  * Origin, which must be ours. A request with neither header is from no browser that shows our pages: it may only be the
- * unsubscribe button of a mail program (RFC 8058), a report about a page, or a mail, which is signed.
+ * unsubscribe button of a mail program (RFC 8058), a report about a page, or a mail or payment, which are signed.
  */
 export function isSameOrigin(method: string, path: string, headers: Headers, publicUrl: string): boolean {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return true;
-  if (path === '/csp-report' || path === '/inbound') return true;
+  if (path === '/csp-report' || path === '/inbound' || path.startsWith('/webhooks/')) return true;
   const site = headers.get('Sec-Fetch-Site');
   if (site !== null) return site === 'same-origin' || site === 'none';
   const origin = headers.get('Origin');

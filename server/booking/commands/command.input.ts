@@ -4,6 +4,8 @@ import { pressSchema } from '#server/booking/departure/press.input';
 import { adjustmentInput, adjustmentVoid } from '#server/booking/payment/adjustment.input';
 import { creditInput, issueInput } from '#server/booking/payment/invoice.input';
 import { depositInput, paymentInput, remindersInput, voidInput } from '#server/booking/payment/payment.input';
+import type { ProviderName, StateAtProvider } from '#server/booking/payment/provider/provider';
+import { providerRefund } from '#server/booking/payment/provider/provider-payment.input';
 import { termsInput } from '#server/booking/payment/terms.input';
 import { proposalInput, withdrawalInput } from '#server/booking/proposal/proposal.input';
 import { buyerFields } from '#server/booking/record/buyer.input';
@@ -85,6 +87,17 @@ const byTraveller = [
   z.strictObject({ kind: z.literal('cancel'), ...ofBooking, client, message: message.optional() }),
   /** `version`: that the office has seen; missing where the traveller says it. */
   z.strictObject({ kind: z.literal('buyer'), ...ofBooking, ...buyerFields, version: z.int().optional() }),
+  z.strictObject({
+    kind: z.literal('start payment'),
+    ...ofBooking,
+    provider: z.custom<ProviderName>(),
+    /** In US cents. */
+    amount: z.int(),
+    /** Its idempotency key at the provider, unless one is open already. */
+    key: z.string(),
+    /** Until when it can be paid (UTC). */
+    expiresAt: z.string(),
+  }),
 ] as const;
 
 /** A booking that was made elsewhere. */
@@ -136,6 +149,7 @@ const byOffice = [
   creditInput.extend({ kind: z.literal('credit') }),
   seenReservation.extend({ kind: z.literal('check') }),
   undoable.extend({ kind: z.literal('undo') }),
+  providerRefund.extend({ kind: z.literal('refund at provider') }),
   imported,
 ] as const;
 
@@ -161,6 +175,15 @@ const byOfficeOrGuide = [
 const byProgram = [
   z.strictObject({ kind: z.literal('complete'), ...ofBooking }),
   z.strictObject({ kind: z.literal('remind'), ...ofBooking }),
+  z.strictObject({
+    kind: z.literal('settle payment'),
+    providerPayment: id,
+    /** What the provider calls it, where that is new. */
+    providerId: z.string().optional(),
+    read: z.custom<StateAtProvider>(),
+    /** False where the money alone is recorded, since the request cannot be confirmed. */
+    confirms: z.literal(false).optional(),
+  }),
   z.strictObject({ kind: z.literal('erase'), ...ofBooking, by: z.enum(['office', 'program']) }),
   z.strictObject({
     kind: z.literal('forget'),

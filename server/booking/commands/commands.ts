@@ -4,6 +4,7 @@ import { adjustments } from '#db/schema/adjustment';
 import { invoices } from '#db/schema/invoice';
 import { payments } from '#db/schema/payment';
 import { proposals } from '#db/schema/proposal';
+import { providerPayments } from '#db/schema/provider-payment';
 import type { LoadedBooking } from '#server/booking/record/loaded-booking';
 import { officeToday } from '#server/company/company';
 import { existing } from '#server/values/errors';
@@ -19,6 +20,7 @@ import { erase, forget } from './erase';
 import { importBooking } from './import';
 import { credit, issue, setBuyer } from './invoice';
 import { deposit, handOver, recordMoney, voidMoney } from './pay';
+import { refundAtProvider, settlePayment, startPayment } from './pay-at-provider';
 import { press } from './press';
 import { propose, withdraw } from './propose';
 import { remind, setReminders } from './remind';
@@ -62,6 +64,9 @@ const ifOver = {
   hasOneReason: true,
 } as const;
 const isAfterErasure = true;
+
+const bookingOfPayment = (id: number): number =>
+  existing(db().select().from(providerPayments).where(eq(providerPayments.id, id)).get(), 'Payment').reservationId;
 
 const commands = {
   request: { decide: request, ...begins },
@@ -115,6 +120,17 @@ const commands = {
   refund: { decide: recordMoney, ...ofReservation, isAfterErasure },
   void: { decide: voidMoney, ...ofPayment, isAfterErasure },
   'hand over': { decide: handOver, ...ofPayment, isAfterErasure },
+  'start payment': { decide: startPayment },
+  'settle payment': {
+    decide: settlePayment,
+    idOf: ({ providerPayment }: CommandOf<'settle payment'>) => bookingOfPayment(providerPayment),
+    isAfterErasure,
+  },
+  'refund at provider': {
+    decide: refundAtProvider,
+    idOf: ({ id }: CommandOf<'refund at provider'>) => bookingOfPayment(id),
+    isAfterErasure,
+  },
   attend: { decide: attend },
   press: { decide: press, isAfterErasure },
   complete: { decide: complete },

@@ -2,7 +2,7 @@ import type { Adjustment, NewAdjustment } from '#db/schema/adjustment';
 import type { NewInvoice } from '#db/schema/invoice';
 import type { NewPayment, Payment } from '#db/schema/payment';
 import type { NewProposal, Proposal } from '#db/schema/proposal';
-import type { ProviderPayment } from '#db/schema/provider-payment';
+import type { ProviderPayment, ProviderRefund } from '#db/schema/provider-payment';
 import type {
   ClosedRequest,
   FieldChange,
@@ -75,20 +75,17 @@ export interface Changes {
     Omit<NewProposal, 'id' | 'reservationId' | 'number' | 'status' | 'choice' | 'decidedAt' | 'createdAt'>
   >;
   payment?: RecordedMoney;
-  voids?: Pick<Payment, 'id' | 'voidReason'>;
-  /** The bank transfer under way that has arrived. */
-  arrived?: Pick<ProviderPayment, 'id' | 'captureId' | 'capturedCents' | 'capturedCurrency'>;
-  /** The bank transfer that has not arrived after all, since its payment is void. */
-  outstanding?: ProviderPayment['id'];
+  voids?: Pick<Payment, 'id' | 'voidReason'> & Partial<Pick<Payment, 'providerPaymentId'>>;
   /** Cash of a guide that the office has got now, or has not got after all. */
   handover?: { id: number; isOver: boolean };
   adjustment?: Required<Omit<NewAdjustment, 'id' | 'reservationId' | 'createdAt' | 'voidedAt' | 'voidReason'>>;
   voidedAdjustments?: Pick<Adjustment, 'id' | 'voidReason'>[];
   invoice?: Required<Omit<NewInvoice, 'id' | 'reservationId' | 'createdAt'>>;
+  atProvider?: AtProvider;
   /** For an erasure: the rows with their personal data removed. */
   erasure?: Erasure;
-  /** An email about it that has waited, and is not sent. */
-  unsend?: 'proposal' | 'booking_confirmed' | 'booking_declined' | 'booking_cancelled';
+  /** Emails about it that have waited, and are not sent. */
+  unsend?: WaitingMail | WaitingMail[];
   /** A corrected address gets the emails that still hold, and with `tell` the state of the booking. */
   corrected?: { tell: boolean };
   /** Who is told of it, in this order. */
@@ -96,6 +93,23 @@ export interface Changes {
   /** What follows from it in the same transaction. */
   next?: (id: number) => Command | Command[];
 }
+
+type WaitingMail =
+  | ('proposal' | 'booking_confirmed' | 'booking_declined' | 'booking_cancelled')
+  | ('tour_booking' | 'tour_booking_admin' | 'package_booking' | 'package_booking_admin');
+
+/** What was started at a provider of payments, stored before it is asked, and what it has said since. */
+interface AtProvider {
+  payment?: Pick<ProviderPayment, 'provider' | 'key' | 'amountCents' | 'expiresAt' | 'confirms'>;
+  refund?: Pick<ProviderRefund, 'providerPaymentId' | 'key' | 'amountCents' | 'note' | 'goodwill' | 'tell'>;
+  changedPayments?: ChangedRow<
+    ProviderPayment,
+    | ('providerId' | 'captureId' | 'state' | 'url' | 'capturedCents' | 'capturedCurrency')
+    | ('refundedCents' | 'dispute')
+  >[];
+  changedRefunds?: ChangedRow<ProviderRefund, 'providerId' | 'state'>[];
+}
+type ChangedRow<Row extends { id: number }, Column extends keyof Row> = Pick<Row, 'id'> & Partial<Pick<Row, Column>>;
 
 /** Who has paid, in which currency, and where it came from: missing for the booker, in US dollars, recorded by the office. */
 type OfPayer =
@@ -113,6 +127,7 @@ export interface Erasure {
   proposals?: Pick<Proposal, 'id' | 'message' | 'options' | 'submissionKey'>[];
   payments?: Pick<Payment, 'id' | 'name' | 'payerName' | 'payerEmail' | 'note' | 'voidReason'>[];
   adjustments?: Pick<Adjustment, 'id' | 'reason' | 'voidReason'>[];
+  providerRefunds?: Pick<ProviderRefund, 'id' | 'note'>[];
 }
 
 /** `seen` of what ends whatever is asked. */

@@ -14,7 +14,7 @@ import { type Decision, endOpen } from './decision';
  * receipt numbers stay. An open booking gets its final status: completed after its journey, otherwise cancelled.
  */
 export function erase(booking: LoadedBooking, { by }: CommandOf<'erase'>, now: Date): Decision {
-  const { reservation, events, proposals, payments, adjustments } = booking;
+  const { reservation, events, proposals, payments, adjustments, providerRefunds } = booking;
   const { id, status, priceLines } = reservation;
   const statusAfter = statusOfErased(reservation, now);
   const change = status === statusAfter ? [] : [{ field: 'status', before: status, after: statusAfter }];
@@ -56,6 +56,7 @@ export function erase(booking: LoadedBooking, { by }: CommandOf<'erase'>, now: D
         reason: null,
         voidReason: voidedAt === null ? null : erasedName,
       })),
+      providerRefunds: providerRefunds.map(({ id: refund }) => ({ id: refund, note: null })),
     },
     events: [{ kind: 'erased', actor: by, message: null, changes: change }],
   };
@@ -106,6 +107,7 @@ const unlessEmpty = (changes: FieldChange[]): FieldChange[] | null => (changes.l
 const figureEvents = [
   ...['payment received', 'payment refunded', 'payment reminded'],
   ...['invoice issued', 'cash handed over', 'handover undone'],
+  ...['refund failed', 'payment disputed'],
 ];
 
 /** The columns whose earlier values stay; a column that is forgotten here is erased. */

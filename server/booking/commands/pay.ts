@@ -62,7 +62,7 @@ export function recordMoney(booking: LoadedBooking, command: Money, now: Date): 
       ...{ ...payment, submissionKey, recordedBy: withGuide ? 'guide' : actor },
       ...{ bankKey, providerPaymentId: transfer?.id ?? null },
     },
-    ...(transfer ? { arrived: { id: transfer.id, captureId: bankKey, ...capturedBy(payment) } } : {}),
+    ...(transfer ? { atProvider: { changedPayments: [arrivedAs(transfer.id, bankKey, payment)] } } : {}),
     ...(goodwill === null ? {} : { adjustment: { ...goodwill, reason: note, submissionKey } }),
     events: [
       { kind: event, actor, message: describeRecord(payment) },
@@ -82,11 +82,18 @@ function transferOf({ id }: Reservation, bankKey: string, cents: { amountCents: 
   return open.find(({ amountCents }) => amountCents === cents.amountCents) ?? open[0];
 }
 
-/** What has arrived of a transfer, in its own currency. */
-const capturedBy = ({ amountCents, currency, receivedCents }: Received & Pick<Payment, 'amountCents'>) => ({
-  capturedCents: receivedCents ?? amountCents,
-  capturedCurrency: (currency ?? 'USD').toLowerCase(),
+/** A transfer that has arrived, in its own currency. */
+const arrivedAs = (
+  id: number,
+  captureId: string | null,
+  { amountCents, currency, receivedCents }: Received & Pick<Payment, 'amountCents'>,
+) => ({
+  ...{ id, captureId, state: 'paid' as const },
+  ...{ capturedCents: receivedCents ?? amountCents, capturedCurrency: (currency ?? 'USD').toLowerCase() },
 });
+
+/** A transfer that has not arrived after all. */
+const outstanding = { state: 'started', captureId: null, capturedCents: null, capturedCurrency: null } as const;
 
 /** False where an agent has paid: no receipt goes to the traveller, who would read what is kept. */
 const isForTraveller = ({ reservation: { agent } }: LoadedBooking): boolean => agent === null;
@@ -99,7 +106,7 @@ function originOf({ amount, payerName = null, payerEmail = null, currency = null
 }
 
 /** A receipt goes to who has paid; to somebody else than the booker without a link to the booking. */
-function receiptMail(
+export function receiptMail(
   { email }: Reservation,
   { receiptNumber, payerEmail = null }: Pick<Payment, 'receiptNumber'> & Partial<Pick<Payment, 'payerEmail'>>,
 ): Effect {
@@ -129,7 +136,7 @@ function sameOrConflict(
 
 /**
  * Voids a payment or refund with its goodwill, and mails that if wanted; a second time changes nothing. Throws Conflict where
- * refunds would exceed payments, and for a typed reason after an erasure.
+ * refunds would exceed payments, for what a provider has collected or refunded, and for a typed reason after an erasure.
  */
 export function voidMoney(booking: LoadedBooking, command: CommandOf<'void'>): Decision {
   const { id, reason, tell = false, by: actor = 'office' } = command;
@@ -140,16 +147,17 @@ export function voidMoney(booking: LoadedBooking, command: CommandOf<'void'>): D
   );
   if (payment.voidedAt !== null) return {};
   if (reservation.erasedAt !== null && reason !== erasedVoidReason) throw new Conflict(noWords, 'reason');
+  assertNotOfProvider(booking, payment);
   if (sumOf(payments.filter((one) => one !== payment)) < 0) {
     throw new Conflict('This payment has been refunded. Void the refund first');
   }
   const goodwill = booking.adjustments.filter(({ submissionKey }) => submissionKey === payment.submissionKey);
+  const transfer = payment.bankKey === null ? null : payment.providerPaymentId;
   return {
-    voids: { id, voidReason: reason },
+    // Another payment may be that of a transfer.
+    voids: { id, voidReason: reason, ...(transfer === null ? {} : { providerPaymentId: null }) },
     voidedAdjustments: voidedFor(goodwill, reason),
-    ...(payment.bankKey !== null && payment.providerPaymentId !== null
-      ? { outstanding: payment.providerPaymentId }
-      : {}),
+    ...(transfer === null ? {} : { atProvider: { changedPayments: [{ id: transfer, ...outstanding }] } }),
     events: [{ kind: 'payment voided', actor, message: `${describeRecord(payment)}: ${reason}` }],
     effects: tell && isForTraveller(booking) && !reservation.suspect ? [receiptMail(reservation, payment)] : [],
   };
@@ -165,6 +173,18 @@ export function handOver({ payments }: LoadedBooking, { id, isOver }: CommandOf<
   if ((payment.handedOverAt !== null) === isOver) return {};
   const kind = isOver ? 'cash handed over' : 'handover undone';
   return { handover: { id, isOver }, events: [{ kind, actor: 'office', message: describeRecord(payment) }] };
+}
+
+/** Throws Conflict for money that a provider has: it stays recorded until it goes back. A refund that has failed does not hold. */
+function assertNotOfProvider({ providerPayments, providerRefunds }: LoadedBooking, payment: Payment): void {
+  const provided = providerPayments.find(({ id }) => id === payment.providerPaymentId);
+  const refund = providerRefunds.find(({ key }) => key === payment.submissionKey);
+  if (provided?.provider !== 'stripe' || refund?.state === 'failed') return;
+  throw new Conflict(
+    payment.kind === 'payment'
+      ? 'This was paid by card. Refund it to the card instead.'
+      : 'This was refunded to the card and cannot be voided.',
+  );
 }
 
 /**

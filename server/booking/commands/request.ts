@@ -2,12 +2,13 @@ import { and, between, eq, inArray } from 'drizzle-orm';
 import { db } from '#db/client';
 import { exactColumns } from '#db/columns';
 import { type Reservation, reservations } from '#db/schema/reservation';
-import type { Effect } from '#server/booking/mail/mails';
+import { type Effect, requestMailOf } from '#server/booking/mail/mails';
+import { prepaidCents } from '#server/booking/payment/provider/payable';
+import { hasCardPayments, providerOf } from '#server/booking/payment/provider/providers';
 import type { LoadedBooking } from '#server/booking/record/loaded-booking';
 import { findReservationByForm, isOfProduct } from '#server/booking/record/reservation';
 import type { Booking } from '#server/booking/record/reservation.input';
 import { openStatuses } from '#server/booking/record/reservation-change.input';
-import { wordingOf } from '#server/booking/record/reservation-facts';
 import { linesFor, violationSentences } from '#server/booking/rules/product-rules';
 import { departureTime } from '#server/booking/seats/seats';
 import { tripOf } from '#server/catalogue/offer/offer';
@@ -44,15 +45,19 @@ export function request(_: null, command: Requested, now: Date): Decision<Fallen
   if (broken) throw new Conflict(`${broken}. Nothing has been booked.`);
   const fallenTo = priceFallenTo(product, command, details, now);
   const lines = linesFor(product, details);
+  const requested = newBooking(product, details, { submissionKey, suspect, source: 'website', lines });
   const isInstant = !suspect && lines !== null && isConfirmedAtOnce(product);
+  // The payment confirms it, or else it is a request.
+  const isPaidFirst = isInstant && prepaidCents(product, requested, now) > 0;
+  const sendAt = isPaidFirst && hasCardPayments() ? new Date(now.getTime() + providerOf('stripe').openFor) : undefined;
   return {
     outcome: { fallenTo },
-    booking: newBooking(product, details, { submissionKey, suspect, source: 'website', lines }),
+    booking: requested,
     events: [{ kind: 'requested', actor: 'traveller', message: null }],
     // The confirmation tells both.
-    effects: suspect || isInstant ? [] : requestMails(booking, client),
+    effects: suspect || (isInstant && !isPaidFirst) ? [] : requestMails(booking, client, sendAt),
     next: (id) => [
-      ...(isInstant ? [{ kind: 'decide', id, client, ...confirmedAtOnce } as const] : []),
+      ...(isInstant && !isPaidFirst ? [{ kind: 'decide', id, client, ...confirmedAtOnce } as const] : []),
       ...(booking.buyer ? [{ kind: 'buyer', id, ...booking.buyer } as const] : []),
     ],
   };
@@ -73,10 +78,16 @@ export function clear({ reservation }: LoadedBooking): Decision {
   };
 }
 
-/** @param client who sends it, as the limits of emails count it; null where the office causes them */
-function requestMails(booked: Pick<Reservation, 'rooms'>, client: string | null): Effect[] {
-  const kind = `${wordingOf(booked)}_booking` as const;
-  return [{ mail: kind, client }, { mail: `${kind}_admin` }];
+/**
+ * @param client who sends it, as the limits of emails count it; null where the office causes them
+ * @param sendAt where it may be confirmed before
+ */
+function requestMails(booked: Pick<Reservation, 'rooms'>, client: string | null, sendAt?: Date): Effect[] {
+  const kind = requestMailOf(booked);
+  return [
+    { mail: kind, client, sendAt },
+    { mail: `${kind}_admin`, sendAt },
+  ];
 }
 
 /**

@@ -6,7 +6,7 @@ import { adjustments, type NewAdjustment } from '#db/schema/adjustment';
 import { invoices, type NewInvoice } from '#db/schema/invoice';
 import { type NewPayment, payments } from '#db/schema/payment';
 import { type NewProposal, proposals } from '#db/schema/proposal';
-import { type ProviderPayment, providerPayments } from '#db/schema/provider-payment';
+import { providerPayments, providerRefunds } from '#db/schema/provider-payment';
 import {
   type ClosedRequest,
   type FieldChange,
@@ -40,6 +40,7 @@ export function storeDecision(
   const changes = changesOf(before, columns, decision);
   const proposal = storeProposals(before, decision, now);
   storeMoney(before, decision, now);
+  storeAtProvider(before, decision, now);
   const eventIds = events.map((event, index) => {
     const entry = index === 0 ? { proposal, ...event, changes: [...changes, ...(event.changes ?? [])] } : event;
     return insertEvent(before.id, entry, now);
@@ -47,7 +48,7 @@ export function storeDecision(
   storeReservation(before, decision, columns, now);
   storeRequests(before, decision, eventIds, now);
   storeErasure(before, decision);
-  if (decision.unsend) deleteWaiting(before.id, decision.unsend);
+  for (const kind of [decision.unsend ?? []].flat()) deleteWaiting(before.id, kind);
   return { bookingId: before.id, eventIds };
 }
 
@@ -120,10 +121,9 @@ const paymentColumns = exactColumns<Required<Omit<NewPayment, 'id' | 'voidedAt' 
 
 function storeMoney(
   { id, name, productTitle, startDate }: Reservation,
-  { payment, voids, handover, adjustment, voidedAdjustments = [], arrived, outstanding, invoice }: Changes,
+  { payment, voids, handover, adjustment, voidedAdjustments = [], invoice }: Changes,
   now: Date,
 ): void {
-  if (arrived) storeTransfer(arrived.id, { ...arrived, state: 'paid' });
   if (payment) {
     // As the receipt says them.
     const booked = { reservationId: id, name, productTitle, startDate };
@@ -131,15 +131,9 @@ function storeMoney(
     transaction().insert(payments).values(columns).run();
   }
   if (voids) {
-    const { id: voidedId, voidReason } = voids;
-    const voided = { voidedAt: now.toISOString(), voidReason };
+    const { id: voidedId, ...columns } = voids;
+    const voided = { voidedAt: now.toISOString(), ...columns };
     transaction().update(payments).set(voided).where(eq(payments.id, voidedId)).run();
-  }
-  if (outstanding !== undefined) {
-    // Another payment may be its own.
-    const isOfIt = eq(payments.providerPaymentId, outstanding);
-    transaction().update(payments).set({ providerPaymentId: null }).where(isOfIt).run();
-    storeTransfer(outstanding, { state: 'started', captureId: null, capturedCents: null, capturedCurrency: null });
   }
   if (handover) {
     const handedOverAt = handover.isOver ? now.toISOString() : null;
@@ -159,8 +153,27 @@ function storeMoney(
   }
 }
 
-const storeTransfer = (id: number, columns: Partial<ProviderPayment>): unknown =>
-  transaction().update(providerPayments).set(columns).where(eq(providerPayments.id, id)).run();
+function storeAtProvider({ id }: Reservation, { atProvider }: Changes, now: Date): void {
+  const { payment, refund, changedPayments = [], changedRefunds = [] } = atProvider ?? {};
+  const createdAt = now.toISOString();
+  if (payment)
+    transaction()
+      .insert(providerPayments)
+      .values({ ...payment, reservationId: id, createdAt })
+      .run();
+  if (refund)
+    transaction()
+      .insert(providerRefunds)
+      .values({ ...refund, createdAt })
+      .run();
+  for (const { id: changedId, ...columns } of changedPayments) {
+    const isChanged = Object.keys(columns).length > 0;
+    if (isChanged) transaction().update(providerPayments).set(columns).where(eq(providerPayments.id, changedId)).run();
+  }
+  for (const { id: changedId, ...columns } of changedRefunds) {
+    transaction().update(providerRefunds).set(columns).where(eq(providerRefunds.id, changedId)).run();
+  }
+}
 
 function insertEvent(reservationId: number, event: NewEvent, now: Date): number {
   const { changes = [], ...entry } = event;
@@ -209,6 +222,9 @@ function storeErasure({ id }: Reservation, { erasure }: Changes): void {
   }
   for (const { id: adjustmentId, ...words } of erasure.adjustments ?? []) {
     transaction().update(adjustments).set(words).where(eq(adjustments.id, adjustmentId)).run();
+  }
+  for (const { id: refundId, ...words } of erasure.providerRefunds ?? []) {
+    transaction().update(providerRefunds).set(words).where(eq(providerRefunds.id, refundId)).run();
   }
   if (erasure.reservation) transaction().delete(openRequests).where(eq(openRequests.reservationId, id)).run();
 }

@@ -6,8 +6,9 @@ import type { DuePayment } from '#server/booking/payment/payment.input';
 import { remindableOf } from '#server/booking/payment/reminders';
 import { type LoadedBooking, loadBooking, reservationAt } from '#server/booking/record/loaded-booking';
 import { isNewsletterOver, propsOfNewsletter } from '#server/contact/newsletter/sending';
+import { sendWaiting } from '#server/mail/outbox';
 import { mailAbout, officeProps } from './booking-mail';
-import { type BookingMail, type Effect, isBookingMail, mailOf } from './mails';
+import { type BookingMail, type Effect, isBookingMail, mailOf, requestMailOf } from './mails';
 import type { State } from './props';
 
 /** What is stored of an email that a command causes. */
@@ -38,6 +39,10 @@ export function enqueueEffect(
   const { version, reference, productTitle: title } = booking.reservation;
   const props: StoredEffect = { ...params, event: event.id, version, reference, title };
   const state = { ...booking, event };
+  const request = requestMailOf(booking.reservation);
+  // Emails are sent in order: the next one does not wait for a request that waits for its payment.
+  if (kind !== request && kind !== `${request}_admin`)
+    sendWaiting(booking.reservation.id, [request, `${request}_admin`]);
   const dedupeKey = key?.(state, params) ?? `${kind}:${reference}:${event.id}`;
   const about = aboutOf?.(state, params) ?? { kind: 'event', id: event.id };
   const recipient =

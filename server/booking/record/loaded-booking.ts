@@ -1,8 +1,14 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { db, prepared } from '#db/client';
 import { type Adjustment, adjustments } from '#db/schema/adjustment';
 import { type Payment, payments } from '#db/schema/payment';
 import { type Proposal, proposals } from '#db/schema/proposal';
+import {
+  type ProviderPayment,
+  type ProviderRefund,
+  providerPayments,
+  providerRefunds,
+} from '#db/schema/provider-payment';
 import {
   type ClosedRequest,
   type OpenRequest,
@@ -22,12 +28,21 @@ const statements = prepared(() => {
   const { reservationId: ofProposal, number } = proposals;
   const { reservationId: ofPayment } = payments;
   const { reservationId: ofAdjustment } = adjustments;
+  const { reservationId: ofProvided, id: providedId } = providerPayments;
   return {
     events: db().select().from(reservationEvents).where(eq(ofEvent, id)).orderBy(reservationEvents.id).prepare(),
     openRequests: db().select().from(openRequests).where(eq(ofRequest, id)).orderBy(createdAt).prepare(),
     proposals: db().select().from(proposals).where(eq(ofProposal, id)).orderBy(desc(number)).prepare(),
     payments: db().select().from(payments).where(eq(ofPayment, id)).orderBy(payments.id).prepare(),
     adjustments: db().select().from(adjustments).where(eq(ofAdjustment, id)).orderBy(adjustments.id).prepare(),
+    providerPayments: db().select().from(providerPayments).where(eq(ofProvided, id)).orderBy(providedId).prepare(),
+    providerRefunds: db()
+      .select(getTableColumns(providerRefunds))
+      .from(providerRefunds)
+      .innerJoin(providerPayments, eq(providedId, providerRefunds.providerPaymentId))
+      .where(eq(ofProvided, id))
+      .orderBy(providerRefunds.id)
+      .prepare(),
   };
 });
 
@@ -46,6 +61,12 @@ export const listPayments = (id: number): Payment[] => statements().payments.all
 /** What was adjusted of a reservation, the oldest first, also what is void. */
 export const listAdjustments = (id: number): Adjustment[] => statements().adjustments.all({ id });
 
+/** The payments of a reservation at providers, the oldest first. */
+export const listProviderPayments = (id: number): ProviderPayment[] => statements().providerPayments.all({ id });
+
+/** The refunds that were asked for at providers, the oldest first. */
+export const listProviderRefunds = (id: number): ProviderRefund[] => statements().providerRefunds.all({ id });
+
 /** A booking with all that belongs to it, as it was read. */
 export interface LoadedBooking {
   reservation: Reservation;
@@ -54,6 +75,8 @@ export interface LoadedBooking {
   proposals: Proposal[];
   payments: Payment[];
   adjustments: Adjustment[];
+  providerPayments: ProviderPayment[];
+  providerRefunds: ProviderRefund[];
 }
 
 /** Also within a transaction. Throws NotFound. */
@@ -64,6 +87,8 @@ export const loadBooking = (id: number): LoadedBooking => ({
   proposals: listProposals(id),
   payments: listPayments(id),
   adjustments: listAdjustments(id),
+  providerPayments: listProviderPayments(id),
+  providerRefunds: listProviderRefunds(id),
 });
 
 type Kind = OpenRequest['kind'];

@@ -11,7 +11,7 @@ export function assertVersion({ reservation }: LoadedBooking, version: number): 
 /** The events that record money. */
 export const recordedMoney: readonly ReservationEvent['kind'][] = [
   ...(['payment received', 'payment refunded', 'payment voided', 'collected', 'collection undone'] as const),
-  ...(['balance adjusted', 'adjustment voided'] as const),
+  ...(['balance adjusted', 'adjustment voided', 'refund failed', 'payment disputed'] as const),
 ];
 
 /** Throws Conflict where money was recorded after the last event that its author has seen: it may be the same. */

@@ -1,10 +1,12 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import { db } from '#db/client';
+import type { Payment } from '#db/schema/payment';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { sumOfLines } from '#server/booking/payment/invoice.input';
 import { chargedLines } from '#server/booking/payment/invoice-paper';
 import { listInvoices, standingInvoice } from '#server/booking/payment/invoices';
 import { balanceOf, sumsOf } from '#server/booking/payment/payment.input';
+import { differenceOf, refundableCents } from '#server/booking/payment/provider/provider-payments';
 import { hasStatement } from '#server/booking/payment/settlement';
 import { isAcceptable, proposedUntil } from '#server/booking/proposal/proposals';
 import {
@@ -12,6 +14,8 @@ import {
   listOpenRequests,
   listPayments,
   listProposals,
+  listProviderPayments,
+  listProviderRefunds,
   listReservationEvents,
 } from '#server/booking/record/loaded-booking';
 import { bookingPath, needsQuote, productOf, reasonOfPrice } from '#server/booking/record/reservation-facts';
@@ -75,6 +79,7 @@ export function findReservationDetails(id: number, now: Date = new Date()) {
       ...withoutKey(payment),
       mailed: isAnyAbout({ kind: 'receipt', id: payment.receiptNumber }),
     })),
+    providerPayments: showProviderPayments(id, payments),
     /** The same of what was adjusted. */
     adjustments: adjustments.map(withoutKey),
     invoices: invoicesOf({ reservation: found, payments, adjustments }),
@@ -122,6 +127,20 @@ function invoicesOf(booking: Parameters<typeof hasStatement>[0]) {
     canProforma: isFree && isPermitted('issue a pro forma', reservation),
     hasStatement: hasStatement(booking),
   };
+}
+
+/** The payments at providers, with what these have and we have not, and what can still be refunded there, in US cents. */
+function showProviderPayments(reservationId: number, payments: Payment[]) {
+  const providerPayments = listProviderPayments(reservationId);
+  const providerRefunds = listProviderRefunds(reservationId);
+  return providerPayments.map(({ key: _, ...payment }) => ({
+    ...payment,
+    difference: differenceOf(payment, payments),
+    refundableCents: refundableCents({ providerPayments, providerRefunds }, payment.id),
+    refunds: providerRefunds.flatMap(({ key: __, ...refund }) =>
+      refund.providerPaymentId === payment.id ? [refund] : [],
+    ),
+  }));
 }
 
 /** What the rules of today ask for it, in US cents, null where the office quotes, and why that is less than its trip costs. */

@@ -215,6 +215,7 @@ const departures = [
   required('seats', 'Seats'),
   required('counts', 'Counts', { travellers: [], parties: [], rooms: [] }),
   required('instant', 'Instant', 'flag'),
+  required('prepaid', 'Prepaid', 'flag'),
   required('resources', 'Resources'),
 ];
 const rates = [

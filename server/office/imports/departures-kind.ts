@@ -7,11 +7,11 @@ import { ofProducts } from './of-products';
 
 /** The fields of a season. Each season is a row, which repeats the other fields of its product. */
 const ofSeason = ['from', 'until', 'weekdays', 'times', 'seats'];
-const ofProduct = ['counts', 'instant', 'resources'];
+const ofProduct = ['counts', 'instant', 'prepaid', 'resources'];
 
-function writeDepartures({ seasons, counts, instant, resources }: ScheduleForm): Form[] {
+function writeDepartures({ seasons, counts, instant, prepaid = false, resources }: ScheduleForm): Form[] {
   const names = listResources().flatMap(({ id, name }) => (resources.includes(id) ? [name] : []));
-  const same = { counts, instant, resources: names.join('; ') };
+  const same = { counts, instant, prepaid, resources: names.join('; ') };
   return seasons.map(({ weekdays, ...season }) => ({ ...season, weekdays: writeWeekdays(weekdays), ...same }));
 }
 
@@ -33,7 +33,8 @@ function readDepartures(rows: Form[]): TogetherForm {
       ...{ from: textIn(row, 'from'), until: textIn(row, 'until'), weekdays: row.weekdays ?? [] },
       ...{ times: textIn(row, 'times'), seats: textIn(row, 'seats') },
     })),
-    ...{ counts: first.counts ?? 'travellers', instant: first.instant ?? false, resources: ids },
+    ...{ counts: first.counts ?? 'travellers', instant: first.instant ?? false, prepaid: first.prepaid ?? false },
+    resources: ids,
   };
   const cellOf = ([list, at, field]: PropertyKey[]): FormCell => ({
     index: stated[list === 'seasons' ? Number(at) : 0]?.index ?? 0,
