@@ -36,6 +36,7 @@ export const scheduleInput = z
   .strictObject({
     counts: z.enum(['travellers', 'parties', 'rooms']),
     instant: z.boolean(),
+    /** That waits until what is due at once is paid by card. */
     prepaid: z.boolean().optional(),
     seasons: z
       .array(season)

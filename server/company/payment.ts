@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PaymentTerms, ProductTiming } from '#db/schema/payment-terms';
+import { env } from '#server/env';
 import { isDay } from '#server/values/calendar.input';
 import { choice, listOf, optionalWords, prose, wholeNumber, words } from '#server/values/kinds.input';
 import { pick } from '#server/values/pick.input';
@@ -43,6 +44,9 @@ export function paymentTermsOf({
     ...pick(house, 'balanceDays', 'within'),
   };
 }
+
+/** True where payments by card are set up: otherwise nobody sees anything of them. */
+export const hasCardPayments = (): boolean => env().STRIPE_SECRET_KEY !== undefined;
 
 /** The accounts to which trips to a country are paid. */
 export const accountsFor = (country: string): BankAccount[] =>

@@ -11,9 +11,14 @@ import { about, type Finding, formatDuration } from './finding';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Checks that read tables: password, mails that are not sent, clock. */
+/** Checks that read tables: password, mails that are not sent, payments that are not settled, clock. */
 export function examineContents(client: Database.Database, environment: Environment, now: Date): Finding[] {
-  return [examinePassword(client, environment), examineOutbox(client, now), examineClock(client, now)];
+  return [
+    examinePassword(client, environment),
+    examineOutbox(client, now),
+    ...examineOpenPayments(client, now),
+    examineClock(client, now),
+  ];
 }
 
 function examinePassword(client: Database.Database, { ADMIN_PASSWORD }: Environment): Finding {
@@ -45,6 +50,19 @@ function examineOutbox(client: Database.Database, now: Date): Finding {
   if (unsent > 0) return warn(`${counted(unsent, 'mail')} could not be sent: ${advice}`);
   if (held > 0) return warn(`${counted(held, 'mail')} held by the hourly limits: ${advice}`);
   return ok('no mail is stuck');
+}
+
+/** A bank transfer may take days; Stripe says within a day what has become of most payments. */
+function examineOpenPayments(client: Database.Database, now: Date): Finding[] {
+  const aDayAgo = new Date(now.getTime() - 24 * hour).toISOString();
+  const open = client
+    .prepare(
+      `SELECT count(*) FROM provider_payments WHERE state = 'started' AND provider = 'stripe' AND created_at < ?`,
+    )
+    .pluck()
+    .get(aDayAgo) as number;
+  if (open === 0) return [];
+  return [about('payments').warn(`${counted(open, 'card payment')} open for more than a day: see them in Stripe`)];
 }
 
 /** No timestamp in the database can be later than now. */

@@ -109,6 +109,26 @@ export function examineMailSettings(environment: Environment, saved: SavedSender
   return findings.length > 0 ? findings : [ok('key and senders are set')];
 }
 
+/** Of payments by card; nothing where they are not set up. */
+export function examinePaymentSettings(environment: Environment): Finding[] {
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, PUBLIC_URL } = environment;
+  if (STRIPE_SECRET_KEY === undefined) return [];
+  const { ok, warn, fail } = about('payments');
+  const { protocol, hostname } = new URL(PUBLIC_URL);
+  const isTest = /^[sr]k_test_/.test(STRIPE_SECRET_KEY);
+  if (isTest && protocol === 'https:' && hostname !== 'localhost') {
+    return [fail('STRIPE_SECRET_KEY is a test key: bookings are marked as paid without money; set the live key')];
+  }
+  if (!isTest && STRIPE_WEBHOOK_SECRET === undefined) {
+    return [
+      warn(
+        'STRIPE_WEBHOOK_SECRET is not set: refunds and disputes in the Stripe dashboard stay unseen; add a webhook for /webhooks/stripe',
+      ),
+    ];
+  }
+  return [ok(`${isTest ? 'a test key' : 'key and webhook secret'} set`)];
+}
+
 /** How long the mail service may take to answer, in ms. */
 const timeout = 10_000;
 /** With a larger difference, services reject signatures and dates, in ms. */

@@ -11,6 +11,7 @@ import {
   examineFolder,
   examineMailService,
   examineMailSettings,
+  examinePaymentSettings,
   examineSettings,
   type SavedSenders,
 } from './doctor-host';
@@ -35,6 +36,7 @@ export async function examineSite(environment: Environment, now = new Date()): P
     ...examineFolder(DATA_DIR),
     ...examineSettings(environment),
     ...examineMailSettings(environment, readSenders(DATA_DIR)),
+    ...examinePaymentSettings(environment),
     ...(await examineMailService(environment)),
   ];
 }

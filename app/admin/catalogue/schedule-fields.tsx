@@ -77,16 +77,6 @@ export function ScheduleFields({ form: { id, values, errors, change }, kind, tim
         <>
           <Select options={counts.map((name) => countOptions[name])} {...text('counts', 'half')} />
           <Checkbox className="self-end sm:col-span-3" hint="Where there is room and a price" {...flag('instant')} />
-          {schedule.instant && (
-            <Checkbox
-              className="self-end sm:col-span-6"
-              label="Wait for the payment"
-              hint="Confirms once the deposit, or what is due at once, is paid by card"
-              name="schedule.prepaid"
-              checked={schedule.prepaid ?? false}
-              onChange={(prepaid) => set({ prepaid })}
-            />
-          )}
           <ResourceFields
             chosen={schedule.resources}
             error={errors['schedule.resources']}

@@ -2,19 +2,15 @@ import { and, eq, exists, isNotNull, notInArray, or } from 'drizzle-orm';
 import { db } from '#db/client';
 import { type ProviderPayment, providerPayments, providerRefunds } from '#db/schema/provider-payment';
 import { closedDisputes } from '#server/booking/payment/provider/provider-payment.input';
-import { hasCardPayments } from '#server/booking/payment/provider/providers';
 import { existingReservation } from '#server/booking/record/reservation';
 import { bookingPath } from '#server/booking/record/reservation-facts';
-import { env } from '#server/env';
+import { hasCardPayments } from '#server/company/payment';
 import { log } from '#server/log';
 import { repeat } from '#server/upkeep/hourly';
 import { existingPayment, inTurn, providerFacts, settleInTurn } from './settle';
 import { askToStart, giveUp } from './start';
 
 const minute = 60_000;
-
-/** When each was asked for last, in ms since 1970. */
-const askedAt = new Map<number, number>();
 
 /** The payments of which something is open, the oldest first. */
 function listOpen(): ProviderPayment[] {
@@ -32,19 +28,29 @@ function listOpen(): ProviderPayment[] {
 }
 
 /** What is young is asked for every minute, what is two days old every two hours. */
-function isDue({ id, createdAt }: ProviderPayment, now: Date): boolean {
+function isDue({ createdAt }: ProviderPayment, askedAt: number, now: Date): boolean {
   const age = now.getTime() - Date.parse(createdAt);
-  return age >= minute && now.getTime() - (askedAt.get(id) ?? 0) >= Math.max(0.9 * minute, age / 24);
+  return age >= minute && now.getTime() - askedAt >= Math.max(0.9 * minute, age / 24);
 }
 
-/** Asks the providers for all payments of which something is open, one after another. */
-export async function settleOpen(now: Date = new Date()): Promise<void> {
-  for (const payment of listOpen().filter((one) => isDue(one, now))) {
+/** After so many in vain, a provider is left alone until the next time. */
+const maxFailures = 3;
+
+/**
+ * Asks the providers for all payments of which something is open, one after another.
+ * @param askedAt when each was asked for last, in ms since 1970
+ */
+export async function settleOpen(askedAt: Map<number, number>, now: Date = new Date()): Promise<void> {
+  let failures = 0;
+  for (const payment of listOpen().filter((one) => isDue(one, askedAt.get(one.id) ?? 0, now))) {
     askedAt.set(payment.id, now.getTime());
     try {
       await inTurn(payment.reservationId, () => settleOrResume(existingPayment(payment.id), now));
+      failures = 0;
     } catch (error) {
       log('warn', 'payment.settle', { payment: payment.id, ...providerFacts(error) });
+      failures += 1;
+      if (failures === maxFailures) return;
     }
   }
 }
@@ -53,14 +59,15 @@ export async function settleOpen(now: Date = new Date()): Promise<void> {
 async function settleOrResume(payment: ProviderPayment, now: Date): Promise<unknown> {
   if (payment.providerId !== null || payment.state !== 'started') return settleInTurn(payment, now);
   if (new Date(payment.expiresAt) <= now) return giveUp(payment, now);
-  return askToStart(payment, env().PUBLIC_URL + bookingPath(existingReservation(payment.reservationId)), now);
+  return askToStart(payment, bookingPath(existingReservation(payment.reservationId)), now);
 }
 
 /** Soon after the start, then every minute, unless the last time still waits for a provider. */
 export function startSettling(): { stop: () => Promise<void> } {
+  const askedAt = new Map<number, number>();
   let running: Promise<void> | null = null;
   const settle = () => {
-    running ??= settleOpen().finally(() => {
+    running ??= settleOpen(askedAt).finally(() => {
       running = null;
     });
     return running;

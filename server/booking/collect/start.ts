@@ -6,6 +6,7 @@ import { type PaymentOrder, type ProviderName, Refused } from '#server/booking/p
 import { isOpenAt } from '#server/booking/payment/provider/provider-payments';
 import { providerOf } from '#server/booking/payment/provider/providers';
 import { loadBooking } from '#server/booking/record/loaded-booking';
+import { env } from '#server/env';
 import { log } from '#server/log';
 import { Conflict, existing } from '#server/values/errors';
 import { existingPayment, inTurn, providerFacts, settleInTurn, store } from './settle';
@@ -14,7 +15,7 @@ interface Order {
   /** In US cents. */
   amountCents: number;
   provider: ProviderName;
-  /** The absolute address to which the browser returns, paid or not. */
+  /** The address to which the browser returns, paid or not; of ours without an origin. */
   returnUrl: string;
 }
 
@@ -95,7 +96,7 @@ export async function askToStart(payment: ProviderPayment, returnUrl: string, no
 
 function orderOf({ reservationId, key, amountCents, expiresAt }: ProviderPayment, returnUrl: string): PaymentOrder {
   const { productTitle: title, reference, email } = loadBooking(reservationId).reservation;
-  return { key, amountCents, title, reference, email, returnUrl, expiresAt };
+  return { key, amountCents, title, reference, email, returnUrl: new URL(returnUrl, env().PUBLIC_URL).href, expiresAt };
 }
 
 /** Ends a payment that the provider was never heard to have started. */

@@ -14,7 +14,7 @@ import {
   refundableCents,
   startedRefunds,
 } from '#server/booking/payment/provider/provider-payments';
-import { hasCardPayments, providerOf } from '#server/booking/payment/provider/providers';
+import { providerOf } from '#server/booking/payment/provider/providers';
 import { type LoadedBooking, openProposalOf, openRequestOf } from '#server/booking/record/loaded-booking';
 import { productOf } from '#server/booking/record/reservation-facts';
 import { assertNoMoney } from '#server/booking/record/seen';
@@ -23,6 +23,7 @@ import { isOff } from '#server/booking/seats/called-off';
 import { holdsSeats } from '#server/booking/seats/claims';
 import { brokenSeats } from '#server/booking/seats/seats';
 import { zoneOf } from '#server/catalogue/destination';
+import { hasCardPayments } from '#server/company/payment';
 import { dayIn } from '#server/values/calendar.input';
 import { Conflict, existing } from '#server/values/errors';
 import { formatMoney } from '#server/values/money.input';

@@ -4,7 +4,7 @@ import { exactColumns } from '#db/columns';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { type Effect, requestMailOf } from '#server/booking/mail/mails';
 import { prepaidCents } from '#server/booking/payment/provider/payable';
-import { hasCardPayments, providerOf } from '#server/booking/payment/provider/providers';
+import { providerOf } from '#server/booking/payment/provider/providers';
 import type { LoadedBooking } from '#server/booking/record/loaded-booking';
 import { findReservationByForm, isOfProduct } from '#server/booking/record/reservation';
 import type { Booking } from '#server/booking/record/reservation.input';
@@ -16,6 +16,7 @@ import { type Prices, priceBooking } from '#server/catalogue/prices/booking-rule
 import { areShown, markOf } from '#server/catalogue/prices/shown-prices.input';
 import { bookedOf, offersOf, type Product, pricesOf, refreshProduct } from '#server/catalogue/product';
 import { findScheduled } from '#server/catalogue/scheduled';
+import { hasCardPayments } from '#server/company/payment';
 import { haveSameVisitor } from '#server/signing';
 import { Conflict, NotFound } from '#server/values/errors';
 import { formatMoney } from '#server/values/money.input';

@@ -1,3 +1,4 @@
+import { hasCardPayments } from '#server/company/payment';
 import { env } from '#server/env';
 import { existing } from '#server/values/errors';
 import type { PaymentProvider, ProviderName } from './provider';
@@ -7,9 +8,6 @@ const providers: Partial<Record<ProviderName, PaymentProvider>> = { stripe };
 
 /** The provider of this name. Throws NotFound where there is none. */
 export const providerOf = (name: ProviderName): PaymentProvider => existing(providers[name], 'Provider');
-
-/** True where payments by card are set up: otherwise nobody sees anything of them. */
-export const hasCardPayments = (): boolean => env().STRIPE_SECRET_KEY !== undefined;
 
 /** The provider whose notifications are received under this name; null for none. */
 export const notifierOf = (name: string): ProviderName | null =>
