@@ -3,7 +3,7 @@ import { prerender } from 'react-dom/static';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { errorFacts, log } from '#server/log';
 import { noticeArrivals } from '#server/web/arrivals';
-import { scriptMark, signPage } from '#server/web/security-headers';
+import { payOrigins, scriptMark, signPage } from '#server/web/security-headers';
 import stylesheet from './styles/public.css?inline';
 
 /** Renders the whole page before responding: the Content-Security-Policy needs the hashes of its inline scripts. */
@@ -20,7 +20,8 @@ export default async function handleRequest(
   // Parts of a page in their places, however long they are: by default a script moves them there.
   const progressiveChunkSize = Number.POSITIVE_INFINITY;
   const { prelude } = await prerender(rendered, { signal: request.signal, progressiveChunkSize });
-  const { page, policy } = signPage(await readableStreamToString(prelude), stylesheet);
+  const formOrigins = payOrigins(new URL(request.url).pathname);
+  const { page, policy } = signPage(await readableStreamToString(prelude), stylesheet, formOrigins);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (import.meta.env.PROD) headers.set('Content-Security-Policy', policy);
   else headers.set('Content-Security-Policy', "frame-ancestors 'none'");

@@ -32,6 +32,7 @@ export default [
   route('booking/:reference/statement', 'routes/paper.tsx', { id: 'statement' }),
   route('booking/:reference/statement.pdf', 'routes/machine/paper-file.ts', { id: 'statement-file' }),
   route('booking/:reference/calendar.ics', 'routes/machine/booking-calendar.ts'),
+  route('pay/:reference', 'routes/pay.tsx'),
   route('departure/:id', 'routes/departure.tsx'),
   route('departure/:id/presses', 'routes/machine/presses.ts'),
   route('waiting/leave', 'routes/waiting-leave.tsx'),

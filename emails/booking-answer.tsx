@@ -1,6 +1,13 @@
-import { type BookingProps, previewFacts, previewPayment, previewProps } from './booking-props';
+import {
+  type BookingProps,
+  type PayProps,
+  previewFacts,
+  previewPay,
+  previewPayment,
+  previewProps,
+} from './booking-props';
 import { EmailLayout } from './layout';
-import { ActionButton, Facts, Greeting, Paragraph, Quotation } from './parts';
+import { ActionButton, Facts, Greeting, Paragraph, PayOrSee, Quotation } from './parts';
 
 interface BookingAnswerProps extends BookingProps {
   /** What the office wrote to the traveller. */
@@ -17,7 +24,7 @@ interface BookingDeclinedProps extends BookingAnswerProps {
   paid?: string;
 }
 
-interface BookingConfirmedProps extends BookingAnswerProps {
+interface BookingConfirmedProps extends BookingAnswerProps, PayProps {
   /** Text of the attached calendar file. */
   calendar: string;
   /** The kind of product that was confirmed at once, so that this is its first email; missing otherwise. */
@@ -57,7 +64,7 @@ export function BookingConfirmed(props: BookingConfirmedProps) {
       {props.agreed && <Paragraph>The total we agreed with you is {props.agreed}.</Paragraph>}
       <Quotation text={props.message} />
       <Facts rows={[...props.facts, ...(props.payment ?? [])]} />
-      <ActionButton href={props.bookingUrl}>See your booking and voucher</ActionButton>
+      <PayOrSee {...props}>See your booking and voucher</PayOrSee>
       <Paragraph>
         If anything goes wrong on the day, call{' '}
         {props.dutyPhone ? `${props.dutyPhone}, day or night` : props.office.phones[0]}. Have a wonderful trip.
@@ -116,7 +123,7 @@ const preview: BookingAnswerProps = {
 BookingConfirmed.PreviewProps = {
   ...preview,
   calendar: 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n',
-  payment: previewPayment,
+  ...{ payment: previewPayment, pay: previewPay },
 } satisfies BookingConfirmedProps;
 BookingDeclined.PreviewProps = {
   ...preview,

@@ -18,6 +18,12 @@ export interface BookingProps extends EmailLayoutProps {
   adminUrl: string;
 }
 
+/** Of an email that asks for money. */
+export interface PayProps {
+  /** The sum of its button, such as `$78`, and where it leads; null where it has none, missing in rows of earlier versions. */
+  pay?: { amount: string; url: string } | null;
+}
+
 /** Sample data of all previews. */
 export const previewLayout: EmailLayoutProps = {
   company: 'Nile & Siam',
@@ -55,11 +61,13 @@ export const previewFacts: [string, string][] = [
   ['Total', '$295'],
 ];
 
+export const previewPay = { amount: '$100', url: 'http://localhost:3000/pay/NS-7K3F9Q?key=preview' };
+
 export const previewPayment: [string, string][] = [
   ['Deposit', '$100, due Friday, 27 November 2026'],
   ['Paid', '$0'],
   ['Left to pay', '$295'],
-  ['How to pay', "We'll arrange payment with you"],
+  ['How to pay', 'By card'],
 ];
 
 export const previewTraveller: [string, string][] = [

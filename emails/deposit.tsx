@@ -1,8 +1,8 @@
-import { type BookingProps, previewProps } from './booking-props';
+import { type BookingProps, type PayProps, previewPay, previewProps } from './booking-props';
 import { EmailLayout } from './layout';
-import { ActionButton, Facts, Greeting, Paragraph, Quotation } from './parts';
+import { Facts, Greeting, Paragraph, PayOrSee, Quotation } from './parts';
 
-interface DepositProps extends BookingProps {
+interface DepositProps extends BookingProps, PayProps {
   /** False where a requested deposit is not needed any more. */
   isAsked: boolean;
   /** How to pay, in the words of the office. */
@@ -27,8 +27,8 @@ export function Deposit(props: DepositProps) {
       </Paragraph>
       <Facts rows={props.facts} />
       <Quotation text={message} />
-      {isAsked && !saysHow && <Paragraph>Reply to this email and we'll tell you how to pay.</Paragraph>}
-      <ActionButton href={props.bookingUrl}>See your booking</ActionButton>
+      {isAsked && !saysHow && !props.pay && <Paragraph>Reply to this email and we'll tell you how to pay.</Paragraph>}
+      <PayOrSee {...props}>See your booking</PayOrSee>
     </EmailLayout>
   );
 }
@@ -36,6 +36,7 @@ export function Deposit(props: DepositProps) {
 Deposit.PreviewProps = {
   ...previewProps,
   isAsked: true,
+  pay: previewPay,
   message: 'Please transfer it to EG00 0000 0000 0000, Nile & Siam, with the reference of your booking.',
   facts: [
     ['Deposit', '$100'],

@@ -124,6 +124,26 @@ export function SmallPrint(props: { children: ReactNode }) {
   );
 }
 
+interface PayOrSeeProps {
+  pay?: { amount: string; url: string } | null | undefined;
+  bookingUrl: string;
+  /** What the link to the booking says. */
+  children: string;
+}
+
+/** The button that pays what is due, with a link to the booking below it; where nothing can be paid, the button leads there. */
+export function PayOrSee({ pay, bookingUrl, children }: PayOrSeeProps) {
+  if (!pay) return <ActionButton href={bookingUrl}>{children}</ActionButton>;
+  return (
+    <>
+      <ActionButton href={pay.url}>{`Pay ${pay.amount} now`}</ActionButton>
+      <Paragraph>
+        <TextLink href={bookingUrl}>{children}</TextLink>
+      </Paragraph>
+    </>
+  );
+}
+
 export function ActionButton(props: { href: string; children: ReactNode }) {
   const { brand } = useContext(Owner).look;
   return (

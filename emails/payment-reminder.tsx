@@ -1,8 +1,8 @@
-import { type BookingProps, previewPayment, previewProps } from './booking-props';
+import { type BookingProps, type PayProps, previewPay, previewPayment, previewProps } from './booking-props';
 import { EmailLayout } from './layout';
-import { ActionButton, Facts, Greeting, Paragraph } from './parts';
+import { Facts, Greeting, Paragraph, PayOrSee } from './parts';
 
-interface PaymentReminderProps extends BookingProps {
+interface PaymentReminderProps extends BookingProps, PayProps {
   /** Such as `$312`. */
   amount: string;
   /** The day until which it is due. */
@@ -26,7 +26,7 @@ export function PaymentReminder(props: PaymentReminderProps) {
       </Paragraph>
       <Facts rows={props.payment} />
       <Paragraph>If you have just paid, thank you. You can ignore this email.</Paragraph>
-      <ActionButton href={props.bookingUrl}>See your booking</ActionButton>
+      <PayOrSee {...props}>See your booking</PayOrSee>
     </EmailLayout>
   );
 }
@@ -34,5 +34,5 @@ export function PaymentReminder(props: PaymentReminderProps) {
 PaymentReminder.PreviewProps = {
   ...previewProps,
   ...{ amount: '$100', due: 'Friday, 27 November 2026', isOverdue: false },
-  payment: previewPayment,
+  ...{ payment: previewPayment, pay: previewPay },
 } satisfies PaymentReminderProps;

@@ -9,10 +9,14 @@ import { pageMeta } from '#app/ui/page/meta.ts';
 import { linkStylesheet } from '#app/ui/page/page-links.ts';
 import { useInDialog } from '#app/ui/product/booking-outlet';
 import { type BookingReceipt, findReceipt, requestBooking, toastFor } from '#server/booking/booking-request';
+import { payPath } from '#server/booking/payment/payment.input';
+import { payButton } from '#server/booking/payment/provider/pay-button';
+import { loadBooking } from '#server/booking/record/loaded-booking';
 import { type Booking, bookingInput } from '#server/booking/record/reservation.input';
 import { bookingPath } from '#server/booking/record/reservation-facts';
 import { readAvailability } from '#server/booking/seats/availability';
 import { nearestDays, SoldOut } from '#server/booking/seats/seats';
+import { confirmationOf } from '#server/catalogue/confirmation';
 import { zoneOf } from '#server/catalogue/destination';
 import { findMovedOffer, findOffer, findOfferProduct } from '#server/catalogue/offer/offer';
 import { offerPath } from '#server/catalogue/offer/offer.input';
@@ -31,7 +35,7 @@ import {
   pricesOf,
   refreshProduct,
 } from '#server/catalogue/product';
-import { keyOf } from '#server/catalogue/scheduled';
+import { findScheduled, keyOf } from '#server/catalogue/scheduled';
 import { bookingHints } from '#server/company/booking-hints';
 import { paymentSentence } from '#server/company/payment';
 import { cancellationPolicies } from '#server/company/policies';
@@ -132,6 +136,8 @@ export const loader = withErrorReport('this form', async ({ request, params, pat
     days,
     offers,
     availability: readAvailability(product, days, new Date()),
+    /** Of a booking with a price. */
+    confirmation: confirmationOf(findScheduled(product)?.schedule, product.terms),
     cancellation: {
       cancellation: cancellationPolicies()[product.terms.cancellation].sentence,
       pickupTime: product.pickupTime,
@@ -153,8 +159,13 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 // The form's submission key belongs to one visitor.
 export const headers = keepRetryAfter({ 'Cache-Control': 'no-store' });
 
-const redirectToBooking = async (receipt: BookingReceipt) =>
-  redirect(bookingPath(receipt.reservation), { status: 303, headers: await flash(toastFor(receipt)) });
+/** What a payment confirms is paid first. */
+async function redirectToBooking(receipt: BookingReceipt) {
+  const { reservation } = receipt;
+  const page = bookingPath(reservation);
+  if (payButton(loadBooking(reservation.id), new Date())?.confirms) return redirect(payPath(page), 303);
+  return redirect(page, { status: 303, headers: await flash(toastFor(receipt)) });
+}
 
 export const action = withErrorReport('this form', async ({ request, params, pattern, context }: Route.ActionArgs) => {
   const sentKey = await readKey(request);
@@ -213,18 +224,19 @@ const processingError = 'There was an error processing your booking. Please try 
 export async function clientAction(args: Route.ClientActionArgs) {
   const fields = await args.request.clone().formData();
   const accepts = (address: string) => {
-    const isBooked = address.includes('/booking/');
+    const isBooked = /\/(booking|pay)\//.test(address);
     if (isBooked) rememberDetails(fields);
     return isBooked;
   };
   return keepFormOnNetworkError({ ...args, accepts }, { title: 'Booking Failed', description: processingError });
 }
 
-export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ product, bookPath, availability }) => ({
+export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ product, bookPath, confirmation }) => ({
   title: `Book ${product.title}`,
-  description: availability?.instant
-    ? `Book ${product.title}, ${product.place}. We confirm at once.`
-    : `Request ${product.title}, ${product.place}. We confirm by email within 24 hours.`,
+  description:
+    confirmation !== 'office'
+      ? `Book ${product.title}, ${product.place}. We confirm at once.`
+      : `Request ${product.title}, ${product.place}. We confirm by email within 24 hours.`,
   path: bookPath,
   noindex: true,
 }));

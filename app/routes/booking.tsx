@@ -11,7 +11,7 @@ import {
 } from '#app/routes/booking/forms';
 import { NextSteps, stateOf } from '#app/routes/booking/next-steps';
 import { handlePageForm } from '#app/routes/booking/page-action.server.ts';
-import { PaymentsSection, PriceSection } from '#app/routes/booking/price-section';
+import { PayButton, PaymentsSection, PriceSection } from '#app/routes/booking/price-section';
 import { ProposalSection } from '#app/routes/booking/proposals';
 import { ReviewSection } from '#app/routes/booking/review';
 import { showBooking } from '#app/routes/booking/shown-booking.server.ts';
@@ -82,7 +82,8 @@ export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ booking }) =
 type Loaded = Route.ComponentProps['loaderData'];
 
 export default function Booking({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { booking, confirmBy, messages, office, payments, proposals, review, submissionKey, voucher } = loaderData;
+  const { booking, confirmBy, messages, office, pay, payments, begun, proposals, review, submissionKey, voucher } =
+    loaderData;
   const { path, proposed, calledOff, status } = booking;
   const { label, className, heading } = stateOf(booking);
   const headingRef = useRestoreFocus<HTMLHeadingElement>(useNavigationKey());
@@ -104,14 +105,14 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
           <FormError error={answer?.failure} />
         </div>
       )}
-      <NextSteps {...booking} confirmBy={confirmBy} city={office.city} />
+      <NextSteps {...booking} {...{ confirmBy, pay }} city={office.city} />
       <ProposalSection action={path} proposals={proposals} kept={booking.kept} answer={answer} />
       <Messages messages={messages} office={office} />
       {review && (
         <ReviewSection action={path} title={booking.title} review={review} answer={answerFor('review', answer)} />
       )}
       <div className="mt-8 grid grid-cols-1 gap-x-16 gap-y-10 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-y-5">
-        <BookingActions booking={booking} submissionKey={submissionKey} answer={answer} />
+        <BookingActions {...{ booking, submissionKey, answer }} pay={begun ? null : pay} />
         <div className="booking-facts grid content-start gap-12 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {proposed ? (
             <ProductSection
@@ -125,7 +126,7 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
             <FactList facts={booking.facts} />
           )}
           <PriceSection {...booking} paid={payments !== null && payments.receipts.length > 0} />
-          {payments && <PaymentsSection {...payments} statement={booking.statement} />}
+          {payments && <PaymentsSection {...payments} statement={booking.statement} pay={pay} begun={begun} />}
         </div>
         <aside>
           <OfficeContact office={office} booking={booking} />
@@ -241,8 +242,9 @@ const more = {
 function BookingActions({
   booking,
   submissionKey,
+  pay,
   answer,
-}: Pick<Loaded, 'booking' | 'submissionKey'> & Pick<PageFormProps, 'answer'>) {
+}: Pick<Loaded, 'booking' | 'submissionKey' | 'pay'> & Pick<PageFormProps, 'answer'>) {
   const { path, calendarPath, status, kind, wasConfirmed, cancellationRequested, freeToCancel, calledOff } = booking;
   const { invoiceDetails } = booking;
   // For a called-off booking, changing and cancelling are part of the answer.
@@ -252,8 +254,9 @@ function BookingActions({
   const cancel = { ...form, kept: booking.kept, fee: booking.cancellationFee };
   return (
     <div className="booking-actions no-print lg:col-start-2">
+      {pay && <PayButton {...pay} />}
       {(isConfirmed || (status === 'cancelled' && wasConfirmed)) && (
-        <a href={calendarPath} className={buttonClass(isConfirmed ? 'primary' : 'quiet')}>
+        <a href={calendarPath} className={buttonClass(isConfirmed && !pay ? 'primary' : 'quiet')}>
           {isConfirmed ? 'Add to calendar' : 'Remove from calendar'}
         </a>
       )}

@@ -4,14 +4,9 @@ import { absoluteUrl, breadcrumbData, pageMeta } from '#app/ui/page/meta.ts';
 import { BookingOutlet } from '#app/ui/product/booking-outlet';
 import { reviewParts } from '#app/ui/product/review-data.ts';
 import { findProductReviews } from '#server/booking/review/review';
+import { confirmationOf } from '#server/catalogue/confirmation';
 import { describeFacts, splitFacts } from '#server/catalogue/fact-words';
-import {
-  discountPercent,
-  findMovedOffer,
-  findOffer,
-  findOfferProduct,
-  isInstantOffer,
-} from '#server/catalogue/offer/offer';
+import { discountPercent, findMovedOffer, findOffer, findOfferProduct } from '#server/catalogue/offer/offer';
 import { offerPath } from '#server/catalogue/offer/offer.input';
 import { offerState, originalPriceOf } from '#server/catalogue/offer/offer-state';
 import { reasonClosed, travelDays } from '#server/catalogue/offer/offer-words.input';
@@ -49,7 +44,7 @@ export const loader = withErrorReport('offers', ({ params, request }: Route.Load
       state,
       closed: state === 'open' ? null : reasonClosed({ state, startDate, endDate }),
       travel: travelDays(found),
-      isInstant: isInstantOffer(found),
+      confirmation: confirmationOf((findOfferProduct(found)?.reduced ?? found).schedule, record ?? found),
       rooms: record ? null : describeDepartures(found.schedule, officeToday()),
     },
     trail: trailOf({ title: found.title, path: offerPath(found) }),

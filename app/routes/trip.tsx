@@ -6,6 +6,7 @@ import { absoluteUrl, breadcrumbData, pageMeta, priceData, propertyData } from '
 import { BookingOutlet } from '#app/ui/product/booking-outlet';
 import { reviewParts } from '#app/ui/product/review-data.ts';
 import { findProductReviews } from '#server/booking/review/review';
+import { confirmationOf } from '#server/catalogue/confirmation';
 import { describeFacts, splitFacts } from '#server/catalogue/fact-words';
 import { personUnits } from '#server/catalogue/offer/offer-words.input';
 import { findOfferOf } from '#server/catalogue/offer/open-offers';
@@ -51,7 +52,7 @@ function tourParts(id: number) {
     excluded: record.excluded,
     plan: { itineraryHtml: itineraries ? renderMarkdown(itineraries) : null, pickupTime },
     remarks,
-    isInstant: record.schedule?.instant ?? false,
+    confirmation: confirmationOf(record.schedule, record),
     stops: () => routeOfTour(record),
     similar: () => listSimilarTours(record),
     listed: { to: `${href('/tours')}?filter=${country.toLowerCase()}`, label: `All tours in ${country}` },
@@ -78,7 +79,7 @@ function packageParts(id: number) {
     plan: { days: record.itineraries },
     remarks: null,
     // The office quotes its price, and confirms with it.
-    isInstant: false,
+    confirmation: 'office' as const,
     stops: () => routeOfPackage(record),
     similar: () => listSimilarPackages(record),
     listed: { to: href('/packages'), label: 'All packages' },

@@ -9,11 +9,17 @@ import { counted, listed } from '#server/values/plural.input';
 export const confirmationWords = (isInstant: boolean): string =>
   isInstant ? 'Instant confirmation' : 'We confirm within 24 hours';
 
+/** Who confirms a booking, and when: the office, the program at once, or the program once the deposit or all of it is paid. */
+export type Confirmation = 'office' | 'instant' | 'deposit' | 'full';
+
 /** The same beside Book Now, with what is paid. */
-export const confirmationNote = (isInstant: boolean): string =>
-  isInstant
-    ? `${confirmationWords(true)}. Nothing is charged now.`
-    : `A request, not a payment. ${confirmationWords(false)}.`;
+export const confirmationNote = (confirmation: Confirmation): string =>
+  ({
+    office: `A request, not a payment. ${confirmationWords(false)}.`,
+    instant: `${confirmationWords(true)}. Nothing is charged now.`,
+    deposit: `${confirmationWords(true)} once the deposit is paid.`,
+    full: `${confirmationWords(true)} once it is paid.`,
+  })[confirmation];
 
 const nouns = { travellers: 'seat', parties: 'place', rooms: 'room' } as const;
 

@@ -2,17 +2,54 @@ import { z } from 'zod';
 import type { PaymentTerms, ProductTiming } from '#db/schema/payment-terms';
 import { env } from '#server/env';
 import { isDay } from '#server/values/calendar.input';
-import { choice, listOf, optionalWords, prose, wholeNumber, words } from '#server/values/kinds.input';
+import { currencies } from '#server/values/currency.input';
+import {
+  choice,
+  countryOrAll,
+  listOf,
+  optionalNumber,
+  optionalWords,
+  prose,
+  wholeNumber,
+  words,
+} from '#server/values/kinds.input';
 import { pick } from '#server/values/pick.input';
+import { isIban, plainNumberOf } from './bank/iban';
+import { isPromptPay, plainPromptPay } from './bank/prompt-pay';
 import { defineDocument } from './document';
 import { describePaymentTerms, paymentTimings, readDeposit, timingOptions, typedDeposit } from './payment-terms.input';
 
-const account = z.strictObject({
-  name: words(60, 'Name', 'For example Euro account'),
-  country: optionalWords(60, 'Country', 'For trips to this country. If empty, for all'),
-  details: prose(600, 'Bank details', 'Account holder, IBAN or account number, BIC and bank'),
-});
-type BankAccount = z.infer<typeof account>;
+const account = z
+  .strictObject({
+    name: words(60, 'Name', 'For example Euro account'),
+    country: countryOrAll('Trips to'),
+    details: prose(600, 'Bank details', 'Account holder, IBAN or account number, BIC and bank'),
+    currency: choice(currencies, 'Currency').default('USD'),
+    exchangeRate: optionalNumber(
+      [0.0001, 1_000_000],
+      'Enter how much one US dollar is, such as 0.92',
+      'Exchange rate',
+      'How much one US dollar is, to say the sum in this currency',
+    ).default(null),
+    holder: optionalWords(70, 'Account holder', 'For a QR code of a euro account').default(''),
+    iban: optionalWords(50, 'IBAN', 'With it travellers can scan a QR code')
+      .transform(plainNumberOf)
+      .refine((iban) => iban === '' || isIban(iban), 'Check this IBAN: a letter or a digit is wrong or missing')
+      .default(''),
+    bic: optionalWords(20, 'BIC', 'If your bank is outside the EU')
+      .transform(plainNumberOf)
+      .refine((bic) => /^([A-Z]{6}[A-Z\d]{2}([A-Z\d]{3})?)?$/.test(bic), 'A BIC has 8 or 11 letters and digits')
+      .default(''),
+    promptPay: optionalWords(30, 'PromptPay', 'For a QR code of an account in baht: mobile number or 13-digit ID')
+      .transform(plainPromptPay)
+      .refine((number) => number === '' || isPromptPay(number), 'Enter a Thai mobile number or 13 digits')
+      .default(''),
+  })
+  .refine(({ iban, holder }) => iban === '' || holder !== '', { path: ['holder'], error: 'Enter the account holder' })
+  .refine(({ promptPay, currency }) => promptPay === '' || currency === 'THB', {
+    ...{ path: ['currency'], error: 'Choose THB for PromptPay' },
+  });
+export type BankAccount = z.infer<typeof account>;
 
 const paymentSchema = z.strictObject({
   timing: choice(paymentTimings, 'When trips are paid', 'Unless a tour, package or offer says otherwise').meta({
@@ -48,11 +85,19 @@ export function paymentTermsOf({
 /** True where payments by card are set up: otherwise nobody sees anything of them. */
 export const hasCardPayments = (): boolean => env().STRIPE_SECRET_KEY !== undefined;
 
-/** The accounts to which trips to a country are paid. */
-export const accountsFor = (country: string): BankAccount[] =>
-  paymentDocument
+/** The accounts to which trips to a country are paid, each by a name of its own. */
+export function accountsFor(country: string): BankAccount[] {
+  const isForIt = (one: BankAccount) => one.country === '' || one.country.toLowerCase() === country.toLowerCase();
+  const seen = new Map<string, number>();
+  return paymentDocument
     .read()
-    .accounts.filter((one) => one.country === '' || one.country.toLowerCase() === country.toLowerCase());
+    .accounts.filter(isForIt)
+    .map((one) => {
+      const count = (seen.get(one.name) ?? 0) + 1;
+      seen.set(one.name, count);
+      return count === 1 ? one : { ...one, name: `${one.name} (${count})` };
+    });
+}
 
 /**
  * The terms of a product in one sentence without its full stop.

@@ -1,14 +1,17 @@
-import { and, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import { countRows } from '#db/listing';
 import { departures } from '#db/schema/departure';
 import { emails } from '#db/schema/email';
+import { providerPayments } from '#db/schema/provider-payment';
 import { type RecordKind, recordTables } from '#db/schema/record';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { listGuideReports } from '#server/booking/departure/attendance';
 import { productKey, productOfKey } from '#server/booking/departure/departure-key';
 import { listIncompletePickups } from '#server/booking/journey/pickup';
 import { isMoneyOverdue, isToRefund } from '#server/booking/payment/payment';
+import { listPaidWithoutSeats } from '#server/booking/payment/provider/paid-requests';
+import { closedDisputes, describeDispute } from '#server/booking/payment/provider/provider-payment.input';
 import { countWaitingReviews } from '#server/booking/review/review-inbox';
 import { findCallOff } from '#server/booking/seats/called-off';
 import { listOverCapacity } from '#server/booking/seats/over-capacity';
@@ -33,6 +36,12 @@ export function findToday(now: Date = new Date()) {
   const reports = listGuideReports();
   const over = listOverCapacity(now);
   return {
+    /** Requests that were paid by card when their seats were gone. */
+    paidWithoutSeats: rowsOfIds(
+      listPaidWithoutSeats(now).map(({ id }) => id),
+      now,
+    ),
+    disputes: findDisputes(now),
     toAnswer: listReservationsToAnswer(now),
     travel: listTravelDays(now),
     /** Departures that take more than they have seats for. */
@@ -87,7 +96,22 @@ function reservationsPart(condition: SQL | undefined, now: Date, order?: SQL | t
     .orderBy(...(order ? [order] : []), desc(reservations.id))
     .all()
     .map(({ id }) => id);
-  return { rows: rowsOf(ids.slice(0, shownRows), now), total: ids.length };
+  return rowsOfIds(ids, now);
+}
+
+const rowsOfIds = (ids: number[], now: Date) => ({
+  rows: rowsOf(ids.slice(0, shownRows), now),
+  total: ids.length,
+});
+
+/** Bookings of which a payment is disputed at its provider, each with what is to be done. */
+function findDisputes(now: Date) {
+  const { reservationId, dispute, id } = providerPayments;
+  const isOpen = and(isNotNull(dispute), notInArray(dispute, closedDisputes));
+  const found = db().select({ reservationId, dispute }).from(providerPayments).where(isOpen).orderBy(id).all();
+  const words = new Map(found.map((one) => [one.reservationId, describeDispute(one.dispute ?? '')]));
+  const { rows, total } = rowsOfIds([...words.keys()], now);
+  return { rows: rows.map((row) => ({ ...row, dispute: words.get(row.id) ?? '' })), total };
 }
 
 /** The travellers who start in a country on the day that is today or tomorrow there. */

@@ -2,7 +2,19 @@ import { z } from 'zod';
 
 /** How a field is typed, if not as one line of text. */
 export type Control =
-  | ('text' | 'markdown' | 'choice' | 'country' | 'policy' | 'city' | 'zone' | 'color' | 'picture' | 'alt')
+  | (
+      | 'text'
+      | 'markdown'
+      | 'choice'
+      | 'country'
+      | 'country or all'
+      | 'policy'
+      | 'city'
+      | 'zone'
+      | 'color'
+      | 'picture'
+      | 'alt'
+    )
   | ('price' | 'rating' | 'number' | 'whole' | 'count' | 'date' | 'url');
 
 /** The width of a field in a row of its form. */

@@ -82,6 +82,9 @@ export const { words, optionalWords, prose } = textFields();
 /** Its form suggests those that are known. */
 export const city = (...say: Words) => words(60, ...say).meta(about(say, { control: 'city' }));
 
+/** A country that we travel to; empty for all of them. */
+export const countryOrAll = (...say: Words) => line(60).meta(about(say, { control: 'country or all' }));
+
 /** What the picture beside it shows: with another picture it is asked for anew. */
 export const alt = (...say: Words) =>
   optionalWords(200, ...say).meta(about(say, { control: 'alt', width: 'full', optional: true }));
@@ -105,12 +108,15 @@ export const percentage = (...say: Words) => {
   return z.preprocess(typed, share).meta(about(say, number));
 };
 
-const degrees = (max: number, ...say: Words) => {
-  const message = `Enter degrees from -${max} to ${max}, such as 30.0444`;
+/** NULL where it is left empty. */
+export const optionalNumber = ([min, max]: [number, number], message: string, ...say: Words) => {
   const typed = (value: unknown) => (value === '' ? null : typedNumber(value));
-  const degree = z.number(message).min(-max, message).max(max, message).nullable();
-  return z.preprocess(typed, degree).meta(about(say, { ...number, optional: true }));
+  const checked = z.number(message).min(min, message).max(max, message).nullable();
+  return z.preprocess(typed, checked).meta(about(say, { ...number, optional: true }));
 };
+
+const degrees = (max: number, ...say: Words) =>
+  optionalNumber([-max, max], `Enter degrees from -${max} to ${max}, such as 30.0444`, ...say);
 export const latitude = degrees(90, 'Latitude');
 export const longitude = degrees(180, 'Longitude');
 

@@ -50,6 +50,7 @@ export const addresses: Record<string, Address> = {
   '/booking/:reference/invoice/:number/invoice.pdf': personal,
   '/booking/:reference/statement': personal,
   '/booking/:reference/statement.pdf': personal,
+  '/pay/:reference': personal,
   '/departure/:id': { cache: never('belongs to one guide'), sitemap: 'belongs to one guide' },
   '/departure/:id/presses': { cache: never('only receives a form'), sitemap: 'only receives a form' },
   '/waiting/leave': personal,

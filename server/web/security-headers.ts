@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { env } from '#server/env';
 
 /**
  * The nonce that the scripts of a page are rendered with. It is removed before the page is sent, so that nothing that the
@@ -7,12 +8,23 @@ import { z } from 'zod';
  */
 export const scriptMark = randomBytes(16).toString('base64url');
 
+/** Pages with a form that leads to the page of the provider of payments. */
+const paying = /^\/(pay|booking)\/[^/]+$/;
+
+/** The origins to which forms on such a page lead, beside our own. */
+export function payOrigins(pathname: string): string[] {
+  const { STRIPE_SECRET_KEY, STRIPE_API_BASE } = env();
+  if (STRIPE_SECRET_KEY === undefined || !paying.test(pathname)) return [];
+  return ['https://checkout.stripe.com', ...(STRIPE_API_BASE === undefined ? [] : [STRIPE_API_BASE])];
+}
+
 /**
  * Removes the mark from a page, and returns its Content-Security-Policy, which allows by their hashes the inline scripts
  * that had the mark, and `style`, the one style of ours. A nonce in the page would have to differ in each response, so the
  * page could not be cached.
+ * @param formOrigins where its forms may lead, beside this site
  */
-export function signPage(marked: string, style: string): { page: string; policy: string } {
+export function signPage(marked: string, style: string, formOrigins: string[] = []): { page: string; policy: string } {
   const hashes = new Set<string>();
   const page = marked
     .replace(markedScript, (_, before: string, after: string, code: string) => {
@@ -20,13 +32,13 @@ export function signPage(marked: string, style: string): { page: string; policy:
       return `<script${before}${after}>${code}</script>`;
     })
     .replaceAll(` nonce="${scriptMark}"`, '');
-  return { page, policy: pagePolicy([...hashes], hashOf(style)) };
+  return { page, policy: pagePolicy([...hashes], hashOf(style), formOrigins) };
 }
 
 const markedScript = new RegExp(`<script([^<>]*) nonce="${scriptMark}"([^<>]*)>(.*?)</script>`, 'gs');
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
-function pagePolicy(scripts: string[], style: string): string {
+function pagePolicy(scripts: string[], style: string, formOrigins: string[]): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),
@@ -36,7 +48,7 @@ function pagePolicy(scripts: string[], style: string): string {
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
-    "form-action 'self'",
+    ["form-action 'self'", ...formOrigins].join(' '),
     "frame-ancestors 'none'",
     'report-uri /csp-report',
   ].join('; ');

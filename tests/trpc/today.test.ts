@@ -30,6 +30,7 @@ test('nothing waits where nothing is there', () => {
     overCapacity: { rows: [], total: 0 },
     reports: none,
     lateBackup: null,
+    ...{ paidWithoutSeats: none, disputes: none },
   };
   expect(findToday(testNow)).toEqual({ toAnswer: [], travel: [], ...parts });
 });

@@ -6,7 +6,6 @@ import { CheckboxGroup } from '#app/admin/form/checkbox-group';
 import { bindingsOf, type Change, fieldId } from '#app/admin/form/form-values.ts';
 import { type ListEntry, ListNews, useListEditor } from '#app/admin/form/list-editor';
 import type { FieldErrors } from '#app/admin/form/record-errors.ts';
-import { Checkbox } from '#app/admin/record/form-parts';
 import { useDebounced } from '#app/admin/ui/debounced.ts';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { trpc } from '#app/trpc';
@@ -39,7 +38,23 @@ const countOptions = {
   rooms: { value: 'rooms', label: 'Rooms' },
 } as const;
 
-const labels = { counts: 'Capacity', instant: 'Confirm bookings at once' };
+const confirmationOptions = [
+  { value: 'office', label: 'By the office' },
+  { value: 'instant', label: 'At once' },
+  { value: 'prepaid', label: 'At once, after the deposit is paid' },
+] as const;
+const confirmations = {
+  prepaid: { instant: true, prepaid: true },
+  instant: { instant: true, prepaid: false },
+  office: { instant: false, prepaid: false },
+};
+const confirmationHints = {
+  office: undefined,
+  instant: 'Where there is room and a price',
+  prepaid: 'Where there is room and a price. Needs card payments and a deposit or the full price at confirmation',
+};
+
+const labels = { counts: 'Capacity' };
 const seasonLabels = { from: 'From', until: 'Until', times: 'Times', seats: 'Seats' };
 
 /** On which days a product departs, and with how many seats; without a season each booking is a request. */
@@ -51,7 +66,8 @@ export function ScheduleFields({ form: { id, values, errors, change }, kind, tim
     ...{ path: 'schedule.seasons', one: 'Departures', items: seasons },
     onChange: (update) => change((now) => ({ schedule: { ...now.schedule, seasons: update(now.schedule.seasons) } })),
   });
-  const { text, flag } = bindingsOf(schedule, errors, labels, set, 'schedule.');
+  const confirmation = schedule.instant ? (schedule.prepaid ? 'prepaid' : 'instant') : 'office';
+  const { text } = bindingsOf(schedule, errors, labels, set, 'schedule.');
   return (
     <div id={fieldId('schedule')} tabIndex={-1} className="grid gap-4 outline-none sm:col-span-6 sm:grid-cols-6">
       <ListNews list={list} />
@@ -76,7 +92,15 @@ export function ScheduleFields({ form: { id, values, errors, change }, kind, tim
       {seasons.length > 0 && (
         <>
           <Select options={counts.map((name) => countOptions[name])} {...text('counts', 'half')} />
-          <Checkbox className="self-end sm:col-span-3" hint="Where there is room and a price" {...flag('instant')} />
+          <Select
+            label="Confirmation"
+            id={fieldId('schedule.instant')}
+            className="sm:col-span-3"
+            options={confirmationOptions}
+            hint={confirmationHints[confirmation]}
+            value={confirmation}
+            onValueChange={(chosen) => set(confirmations[chosen])}
+          />
           <ResourceFields
             chosen={schedule.resources}
             error={errors['schedule.resources']}

@@ -48,6 +48,8 @@ export function Today({ servedAt }: { servedAt: number }) {
       {today && !firstSteps && !isSomething(today) && <EmptyState text="Nothing needs you right now" />}
       {today && (
         <div className="grid gap-4 pb-6 xl:block xl:columns-2 xl:*:mb-4 xl:*:break-inside-avoid">
+          <PaidWithoutSeats {...today.paidWithoutSeats} />
+          <Disputes {...today.disputes} />
           <ToAnswer rows={today.toAnswer} now={now} />
           <Travel days={today.travel} />
           <OverCapacity {...today.overCapacity} />
@@ -85,6 +87,54 @@ function Clocks({ now, travel }: { now: number; travel: TravelDay[] }) {
   const time = new Date(now);
   const zones = [...new Set([officeZone(), ...travel.map(({ zone }) => zone)])];
   return <p className="figures text-sm text-quiet">{zones.map((zone) => formatClock(time, zone)).join(' · ')}</p>;
+}
+
+/** Somebody has paid, and has no place. */
+function PaidWithoutSeats({ rows }: TodayParts['paidWithoutSeats']) {
+  return (
+    <TodayPart id="paid-without-seats" title="Paid, no seats left" links={[]} rows={rows}>
+      {(row) => (
+        <TodayRow
+          key={row.id}
+          to={fileOf(row)}
+          title={row.name}
+          end={
+            <>
+              <RowAction to={`${fileOf(row)}#refund`}>Refund</RowAction>
+              <RowAction to={fileOf(row)}>Confirm over capacity</RowAction>
+            </>
+          }
+        >
+          {journeyOf(row)}
+          <strong className="figures font-semibold text-danger">{` · ${formatMoney(row.balance.paidCents)} paid`}</strong>
+        </TodayRow>
+      )}
+    </TodayPart>
+  );
+}
+
+/** In a row that is one link. */
+const RowAction = ({ to, children }: { to: string; children: string }) => (
+  <LinkButton variant="quiet" className="relative z-1" to={to}>
+    {children}
+  </LinkButton>
+);
+
+function Disputes({ rows }: TodayParts['disputes']) {
+  return (
+    <TodayPart id="disputes" title="Disputed payments" links={[]} rows={rows}>
+      {(row) => (
+        <TodayRow
+          key={row.id}
+          to={fileOf(row)}
+          title={row.name}
+          end={<strong className="font-semibold text-danger">{row.dispute}</strong>}
+        >
+          {journeyOf(row)}
+        </TodayRow>
+      )}
+    </TodayPart>
+  );
 }
 
 const maxToAnswer = 5;

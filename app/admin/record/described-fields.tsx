@@ -6,7 +6,7 @@ import { ImageField } from '#app/admin/images/image-field';
 import { MarkdownField } from '#app/admin/markdown/markdown-field';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
 import { type Control, type FieldWords, wordsOf } from '#server/values/described.input';
-import { CountryField, PolicyField } from './record-fields';
+import { CountryField, CountryOrAllField, PolicyField } from './record-fields';
 
 interface Described {
   schema: ZodType;
@@ -39,6 +39,7 @@ const controls: Record<Control | 'line', (field: FieldBinding, options: Options)
   markdown: (field) => <MarkdownField {...field} />,
   choice: (field, options) => <Select options={options} {...field} />,
   country: (field) => <CountryField {...field} />,
+  'country or all': (field) => <CountryOrAllField {...field} />,
   policy: (field) => <PolicyField {...field} />,
   price: (field) => <TextField prefix="$" inputMode="decimal" {...field} />,
   rating: (field) => <TextField type="number" min={1} max={5} step={0.1} {...field} />,

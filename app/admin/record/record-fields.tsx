@@ -105,6 +105,15 @@ export function CountryField(country: FieldBinding) {
   return <Select options={withEmptyOption('Choose a country', countriesOf(usePlaces()))} {...country} />;
 }
 
+/** The country of what may be for all of them. One that we no longer travel to stays until another is chosen. */
+export function CountryOrAllField(country: FieldBinding) {
+  const known = countriesOf(usePlaces());
+  const isKnown = country.value === '' || known.includes(country.value);
+  return (
+    <Select options={withEmptyOption('All countries', isKnown ? known : [...known, country.value])} {...country} />
+  );
+}
+
 /** The policy of cancellation of a product. */
 export function PolicyField(policy: FieldBinding) {
   return <Select<string> options={usePolicies().optionsOf(policyKeys)} {...policy} />;

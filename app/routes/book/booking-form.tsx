@@ -23,6 +23,7 @@ import { offerFor } from '#server/catalogue/prices/party-limits.input';
 import { startingPrice } from '#server/catalogue/prices/price-words.input';
 import { writeShownPrices } from '#server/catalogue/prices/shown-prices.input';
 import type { Product, ProductOffer } from '#server/catalogue/product';
+import type { Confirmation } from '#server/catalogue/schedule-words.input';
 import type { BookingHints } from '#server/company/booking-hints';
 import { addDays, addMonths, formatDay, isDay } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
@@ -46,6 +47,8 @@ interface BookingFormProps {
   days: BookableDays;
   /** The seats that are left; null for a product without counted seats. */
   availability: Availability | null;
+  /** Of a booking with a price. */
+  confirmation: Confirmation;
   hints: BookingHints;
   cancellation: Omit<CancellationTermsProps, 'isInstant' | 'startDate' | 'isUpdated'>;
   /** The party and the day, as far as they are known. */
@@ -104,7 +107,7 @@ export function BookingForm({
   const isTooSmall = countPayers(rules, party.counted).adults < rules.adults.min;
   const price = isTooSmall ? null : priceSoFar(priced.rules, prices, journey);
   const isQuoted = price === null && (!isTooSmall || priced.rules.pricing === 'none');
-  const isInstant = Boolean(availability?.instant && !isQuoted);
+  const confirmation = isQuoted ? 'office' : props.confirmation;
   const quoted = isQuoted ? <QuotedPrice product={priced.product} {...{ prices, party: party.counted }} /> : null;
   const missingPrice = rules.adults.min > 1 ? <AskAlone productPath={product.path} /> : rules.adults.tooFew;
   const field = fieldsWith(values, errors);
@@ -162,7 +165,8 @@ export function BookingForm({
           {quoted ?? (price ? <PriceTable price={price} /> : <p>{missingPrice}</p>)}
         </div>
         <CancellationTerms
-          {...{ isInstant, ...props.cancellation }}
+          {...props.cancellation}
+          isInstant={confirmation !== 'office'}
           startDate={date}
           isUpdated={answer !== undefined}
         />
@@ -183,11 +187,13 @@ export function BookingForm({
           Update price
         </button>
         <p className="text-sm text-quiet">
-          {isInstant
+          {confirmation === 'instant'
             ? 'Your booking is confirmed at once. Nothing is charged now.'
-            : isQuoted
-              ? 'This is a request: nothing is charged. We send our quotation by email within 24 hours.'
-              : 'This is a request: nothing is charged. We confirm by email within 24 hours.'}
+            : confirmation !== 'office'
+              ? `Next you pay${confirmation === 'deposit' ? ' the deposit' : ''}, and your booking is confirmed at once.`
+              : isQuoted
+                ? 'This is a request: nothing is charged. We send our quotation by email within 24 hours.'
+                : 'This is a request: nothing is charged. We confirm by email within 24 hours.'}
         </p>
       </div>
     </Form>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ReservationStatus } from '#server/booking/record/reservation-facts';
-import type { ShownBooking } from './shown-booking.server.ts';
+import type { Shown, ShownBooking } from './shown-booking.server.ts';
 
 const statuses: Record<ReservationStatus, { label: string; className: string; heading: string }> = {
   pending: { label: 'Waiting for our answer', className: 'bg-accent text-ink', heading: 'Your request is with us' },
@@ -30,7 +30,7 @@ export function stateOf({ status, proposed, calledOff }: Pick<ShownBooking, 'sta
   return proposed && status === 'pending' ? proposedState : statuses[status];
 }
 
-interface NextStepsProps extends ShownBooking {
+interface NextStepsProps extends ShownBooking, Pick<Shown, 'pay'> {
   confirmBy: string | null;
   city: string;
 }
@@ -41,7 +41,7 @@ export function NextSteps(props: NextStepsProps) {
   return words && <p className="mt-5 max-w-2xl text-lg">{words}</p>;
 }
 
-function nextSteps({ status, city, ...booking }: NextStepsProps): ReactNode {
+function nextSteps({ status, city, pay, ...booking }: NextStepsProps): ReactNode {
   if (booking.calledOff) {
     const next = booking.proposed
       ? 'Please see below what we can do for you.'
@@ -55,6 +55,9 @@ function nextSteps({ status, city, ...booking }: NextStepsProps): ReactNode {
     const answer = booking.email
       ? `${booking.quotePending ? 'send our quotation' : 'write'} to `
       : `call you${booking.quotePending ? ' with our quotation' : ''}`;
+    const now = pay?.confirms
+      ? ` Or pay ${pay.amount} now, and your booking is confirmed at once.`
+      : ' Nothing is charged now.';
     const soon = booking.shortNotice ? ` You travel very soon, so please call the ${city} office as well.` : '';
     return (
       <span>
@@ -62,7 +65,7 @@ function nextSteps({ status, city, ...booking }: NextStepsProps): ReactNode {
         <strong className="as-typed font-semibold">{booking.email}</strong>
         <span>{booking.confirmBy ? ' by ' : ' as soon as we can'}</span>
         <strong className="figures font-semibold">{booking.confirmBy}</strong>
-        <span>{`. Nothing is charged now.${soon}`}</span>
+        <span>{`.${now}${soon}`}</span>
       </span>
     );
   }

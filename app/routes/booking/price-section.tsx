@@ -1,3 +1,4 @@
+import { buttonClass } from '#app/ui/form/button';
 import { PriceTable } from '#app/ui/product/price-table';
 import { ProductSection } from '#app/ui/product/product-section';
 import type { ShownPayments } from '#server/booking/payment/payment-facts';
@@ -5,7 +6,7 @@ import { lumpSumOf, openPrice } from '#server/booking/record/quoted-price.input'
 import type { ReservationStatus } from '#server/booking/record/reservation-facts';
 import { formatMoney } from '#server/values/money.input';
 import { FactList } from './fact-list';
-import type { ShownBooking } from './shown-booking.server.ts';
+import type { Shown, ShownBooking } from './shown-booking.server.ts';
 
 /** The text in place of a price that the office has not quoted. */
 const withoutQuotation: Record<ReservationStatus, string> = {
@@ -44,16 +45,57 @@ export function PriceSection({ status, owesNothing, price, proposed, paid }: Pri
   );
 }
 
+/** Leads to where what is due is paid: the browser itself goes there, also without JavaScript. */
+export function PayButton({ cents, amount, path, isByCard }: NonNullable<Shown['pay']>) {
+  const words = `Pay ${amount} now`;
+  if (!isByCard) {
+    return (
+      <a href={path} className={buttonClass('primary')}>
+        {words}
+      </a>
+    );
+  }
+  return (
+    <form method="post" action={path}>
+      <input type="hidden" name="method" value="card" />
+      <button type="submit" name="amount" value={cents} className={buttonClass('primary', 'w-full')}>
+        {words}
+      </button>
+    </form>
+  );
+}
+
+const BegunPayment = ({ amount, path }: NonNullable<Shown['begun']>) => (
+  <p>
+    <span>{`A payment of ${amount} is under way. `}</span>
+    <a href={path} className="font-semibold underline underline-offset-4">
+      See or finish it
+    </a>
+  </p>
+);
+
 /** The deposit, the money paid and left to pay, with its receipts, invoices and the statement of a cancellation. */
 export function PaymentsSection({
   facts,
   receipts,
   invoices,
   statement,
-}: ShownPayments & { statement: string | null }) {
+  pay,
+  begun,
+}: ShownPayments & Pick<Shown, 'pay' | 'begun'> & { statement: string | null }) {
   return (
     <ProductSection title="Payments">
       <FactList amounts facts={facts} />
+      {(pay || begun) && (
+        <div className="no-print mt-4 grid max-w-2xl justify-items-start gap-3">
+          {begun ? <BegunPayment {...begun} /> : pay && <PayButton {...pay} />}
+          {pay && (
+            <a href={pay.path} className="underline underline-offset-4">
+              Other amounts and ways to pay
+            </a>
+          )}
+        </div>
+      )}
       {receipts.length > 0 && (
         <ul className="bare-list mt-3 grid gap-1">
           {receipts.map(({ name, path, text }) => (

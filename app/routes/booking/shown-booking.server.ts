@@ -2,7 +2,9 @@ import { href } from 'react-router';
 import type { ProposalOption } from '#db/schema/proposal';
 import type { Buyer, Reservation } from '#db/schema/reservation';
 import { mailboxFor } from '#server/booking/mail/booking-mail';
+import { payPath } from '#server/booking/payment/payment.input';
 import { keptMoney, showPayments } from '#server/booking/payment/payment-facts';
+import { begunPaymentOf, payButton } from '#server/booking/payment/provider/pay-button';
 import { hasStatement, settlementOf, statementPath } from '#server/booking/payment/settlement';
 import { showProposals, withoutUnsent } from '#server/booking/proposal/shown-proposals';
 import {
@@ -12,6 +14,7 @@ import {
   listPayments,
   listProposals,
   listReservationEvents,
+  loadBooking,
   openProposalOf,
 } from '#server/booking/record/loaded-booking';
 import { priceOfReservation } from '#server/booking/record/quoted-price.input';
@@ -48,7 +51,8 @@ import { formatMoney } from '#server/values/money.input';
 import { pick } from '#server/values/pick.input';
 
 /** The booking, as its page and the parts of it read it. */
-export type ShownBooking = ReturnType<typeof showBooking>['booking'];
+export type ShownBooking = Shown['booking'];
+export type Shown = ReturnType<typeof showBooking>;
 
 /** All data of the page of a booking. */
 export function showBooking(reservation: Reservation, url: string) {
@@ -103,7 +107,7 @@ export function showBooking(reservation: Reservation, url: string) {
         : null,
     proposals: shown,
     messages: showMessages(reservation, events, proposals),
-    payments: showPayments(reservation, now),
+    ...showMoney(reservation, now),
     review: findBookingReview(reservation),
     submissionKey: issueSubmissionKey(),
     /** The latest time of a confirmation by the office, as text; null where it is past. */
@@ -128,6 +132,19 @@ function moneyOf(booking: Pick<LoadedBooking, 'reservation' | 'events' | 'propos
 }
 
 const noBuyer: Buyer = { company: '', address: '', taxNumber: '' };
+
+/** What was paid and is to be paid. */
+function showMoney(reservation: Reservation, now: Date) {
+  const booking = loadBooking(reservation.id);
+  const begun = begunPaymentOf(booking, now);
+  const path = payPath(bookingPath(reservation));
+  return {
+    payments: showPayments(reservation, now),
+    pay: payButton(booking, now),
+    /** A payment that was begun and not finished. */
+    begun: begun ? { amount: formatMoney(begun.amountCents), path } : null,
+  };
+}
 
 /** The cancellation fee by the terms now, such as `$40`; null where they name none. */
 function feeNow(reservation: Reservation, now: Date): string | null {

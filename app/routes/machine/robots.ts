@@ -6,6 +6,7 @@ export function loader() {
     'User-agent: *',
     'Disallow: /admin',
     'Disallow: /booking',
+    'Disallow: /pay',
     'Disallow: /search',
     'Disallow: /saved',
     'Disallow: /*/book',

@@ -70,7 +70,7 @@ export default function OfferPage() {
       bookPath={offer.closed === null ? href('/offer/:type/:slug/book', offer) : null}
       panelNote={
         offer.closed === null ? (
-          <p className="text-sm text-quiet">{confirmationNote(offer.isInstant)}</p>
+          <p className="text-sm text-quiet">{confirmationNote(offer.confirmation)}</p>
         ) : (
           <p>
             <strong>{`This offer ${offer.closed}`}</strong>{' '}

@@ -51,7 +51,7 @@ export default function TripPage() {
         bookPath={`${path}/book`}
         panelNote={
           <>
-            <p className="text-sm text-quiet">{confirmationNote(trip.isInstant)}</p>
+            <p className="text-sm text-quiet">{confirmationNote(trip.confirmation)}</p>
             <a href={trip.pdf} target="_blank" rel="noopener" className={buttonClass('quiet')}>
               {trip.pdfLabel}
             </a>

@@ -4,6 +4,7 @@ import { feeOf } from '#server/booking/payment/adjustment.input';
 import { paidOf } from '#server/booking/payment/payment';
 import type { DuePayment } from '#server/booking/payment/payment.input';
 import { accountFacts, describeSettlement, mayOweFee, paymentFacts } from '#server/booking/payment/payment-facts';
+import { payButton } from '#server/booking/payment/provider/pay-button';
 import { optionFacts } from '#server/booking/proposal/shown-proposals';
 import {
   describeOpenRequest,
@@ -27,6 +28,7 @@ import { calendarFile } from '#server/booking/views/calendar-file';
 import { listChanges, requestedChanges } from '#server/booking/views/changes';
 import { zoneOf } from '#server/catalogue/destination';
 import { refreshProduct } from '#server/catalogue/product';
+import { env } from '#server/env';
 import { dayIn, formatDayWithWeekday, formatInstant } from '#server/values/calendar.input';
 import { existing } from '#server/values/errors';
 import { formatMoney } from '#server/values/money.input';
@@ -114,6 +116,7 @@ export function confirmationProps(state: State, params: { message?: string | nul
     calendar: calendarFile(reservation),
     ...agreed,
     payment: paymentFacts(reservation, state, timeOf(state)),
+    pay: payProps(state),
   };
 }
 
@@ -218,6 +221,12 @@ export function proposalProps(state: State) {
   };
 }
 
+/** The button that pays what is due of a booking, in an email; null for none. */
+function payProps(state: State) {
+  const button = payButton(state, timeOf(state));
+  return button && { amount: button.amount, url: env().PUBLIC_URL + button.path };
+}
+
 /** What deposit is asked for, or that none is any more. @param said how to pay, in the words of the office */
 export function depositProps(state: State, { message }: { message: string | null }) {
   const { totalPriceCents, depositCents, depositDue } = state.reservation;
@@ -225,8 +234,7 @@ export function depositProps(state: State, { message }: { message: string | null
   const isAsked = depositCents !== null && depositDue !== null;
   return {
     ...commonProps(state.reservation),
-    message,
-    isAsked,
+    ...{ message, isAsked, pay: isAsked ? payProps(state) : null },
     facts: asFacts({
       Deposit: isAsked ? formatMoney(depositCents) : null,
       'Due on': isAsked ? formatDayWithWeekday(depositDue) : null,
@@ -247,5 +255,6 @@ export function reminderProps(state: State, { cents, due }: DuePayment) {
     due: formatDayWithWeekday(due),
     isOverdue: due < dayIn(zoneOf(reservation.country), now),
     payment: paymentFacts(reservation, state, now),
+    pay: payProps(state),
   };
 }

@@ -9,7 +9,7 @@ import { isOff } from '#server/booking/seats/called-off';
 import { zoneOf } from '#server/catalogue/destination';
 import { feeByTerms } from '#server/catalogue/prices/free-cancellation.input';
 import { isInAdvance } from '#server/company/instalments.input';
-import { accountsFor } from '#server/company/payment';
+import { accountsFor, hasCardPayments } from '#server/company/payment';
 import { addDays, dayIn, formatDayWithWeekday } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
 import { adjustmentFacts, feeOf } from './adjustment.input';
@@ -64,15 +64,20 @@ function describeLeft(reservation: Reservation, dueCents: number, now: Date): st
 /** What is left where the terms say so, and from the day before the journey on, when its guide is told to collect it. */
 export const toPayOnDay = 'To pay on the day';
 
-function isPaidOnDay(reservation: Reservation, now: Date): boolean {
+/** True where what is left is paid on the day of the trip. */
+export function isPaidOnDay(reservation: Reservation, now: Date): boolean {
   const { status, startDate, country, paymentTerms } = reservation;
   const today = dayIn(zoneOf(country), now);
   const isByTerms = paymentTerms?.timing === 'day' && depositOf(reservation) === undefined;
   return status === 'confirmed' && today <= startDate && (addDays(startDate, -1) <= today || isByTerms);
 }
 
-/** Deposit, payments, balance and how to pay, for the page and emails of a booking. */
-export function paymentFacts(reservation: Reservation, money: Money, now: Date): [label: string, value: string][] {
+/** True where something is to be paid before the journey. */
+export const isAskedInAdvance = (reservation: Reservation): boolean =>
+  isInAdvance(reservation.paymentTerms) || depositOf(reservation) !== undefined;
+
+/** Deposit, payments and balance of a booking. */
+export function sumFacts(reservation: Reservation, money: Money, now: Date): [label: string, value: string][] {
   if (reservation.agent !== null) return [['Payment', paidThrough(reservation.agent)]];
   const today = dayIn(zoneOf(reservation.country), now);
   const paidCents = sumOf(money.payments);
@@ -81,25 +86,34 @@ export function paymentFacts(reservation: Reservation, money: Money, now: Date):
   if (deposit !== null) facts.push(['Deposit', deposit]);
   facts.push(['Paid', formatMoney(paidCents)]);
   facts.push(...balanceFacts(reservation, money, now));
-  const { dueCents } = balanceOf(reservation, sumsOf(money), today);
-  const isToPay = reservation.status === 'confirmed' || reservation.status === 'cancelled';
-  if (isToPay && (dueCents === null || (dueCents > 0 && !isPaidOnDay(reservation, now))))
-    facts.push(...waysToPay(reservation));
   return facts;
 }
 
-/** How to pay what is asked for in advance; else the office writes how. */
-function waysToPay(reservation: Reservation): [label: string, value: string][] {
-  const isAsked = isInAdvance(reservation.paymentTerms) || depositOf(reservation) !== undefined;
-  const accounts = isAsked ? accountFacts(reservation) : [];
-  return accounts.length > 0 ? accounts : [['How to pay', "We'll arrange payment with you"]];
+/** The same with how to pay, for the page and emails of a booking. */
+export function paymentFacts(reservation: Reservation, money: Money, now: Date): [label: string, value: string][] {
+  const facts = sumFacts(reservation, money, now);
+  if (reservation.agent !== null) return facts;
+  const { dueCents } = balanceOf(reservation, sumsOf(money), dayIn(zoneOf(reservation.country), now));
+  const isToPay = reservation.status === 'confirmed' || reservation.status === 'cancelled';
+  if (isToPay && (dueCents === null || (dueCents > 0 && !isPaidOnDay(reservation, now))))
+    facts.push(...howToPay(reservation));
+  return facts;
 }
 
-/** The bank accounts for a booking, with its reference; none where the office has entered none. */
+/** How to pay: on the site, to the accounts where something is asked for in advance, or else as the office writes. */
+function howToPay(reservation: Reservation): [label: string, value: string][] {
+  const facts = isAskedInAdvance(reservation) ? accountFacts(reservation) : hasCardPayments() ? [byCard] : [];
+  return facts.length > 0 ? facts : [['How to pay', "We'll arrange payment with you"]];
+}
+
+const byCard: [label: string, value: string] = ['How to pay', 'By card'];
+
+/** The ways to pay for a booking, with its reference; none where the office has entered none. */
 export function accountFacts({ country, reference }: Reservation): [label: string, value: string][] {
   const accounts = accountsFor(country).map(({ name, details }): [string, string] => [name, details]);
-  if (accounts.length === 0) return [];
-  return [['How to pay', `By bank transfer. Please name ${reference} with your payment`], ...accounts];
+  if (accounts.length === 0) return hasCardPayments() ? [byCard] : [];
+  const transfer = `bank transfer. Please name ${reference} with your payment`;
+  return [['How to pay', hasCardPayments() ? `By card, or by ${transfer}` : `By ${transfer}`], ...accounts];
 }
 
 /** True where the terms of what was cancelled ask for a fee, or may; never where it was called off. */

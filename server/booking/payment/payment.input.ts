@@ -135,6 +135,9 @@ export const isWithGuide = ({
 }: Pick<Payment, 'recordedBy' | 'handedOverAt' | 'voidedAt'>): boolean =>
   recordedBy === 'guide' && handedOverAt === null && voidedAt === null;
 
+/** The address of the page on which a booking is paid. @param bookingPath of the page of the booking, with its key */
+export const payPath = (bookingPath: string): string => bookingPath.replace('/booking/', '/pay/');
+
 /** True where a price is owed: for a journey that will be, or was. */
 export const isOwed = ({ status }: { status: string }) => status !== 'declined' && status !== 'cancelled';
 

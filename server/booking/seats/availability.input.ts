@@ -6,8 +6,6 @@ export interface Availability {
   /** The first day, YYYY-MM-DD. */
   first: string;
   counts: 'travellers' | 'parties' | 'rooms';
-  /** Whether a booking is confirmed at once. */
-  instant: boolean;
   /**
    * A letter for each day from the first one on, by the time of departure (empty where there is none to choose): `-` no
    * departure, `0` sold out, `1` to `5` so many left, `+` more.

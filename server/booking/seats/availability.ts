@@ -22,7 +22,6 @@ export function readAvailability(product: ProductKey, { first, last }: BookableD
   return {
     first,
     counts: schedule.counts,
-    instant: schedule.instant,
     times: times.map((time) => ({ time, days: lettersOf(time).replace(/-+$/, '') })),
   };
 }

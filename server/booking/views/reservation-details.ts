@@ -6,6 +6,7 @@ import { sumOfLines } from '#server/booking/payment/invoice.input';
 import { chargedLines } from '#server/booking/payment/invoice-paper';
 import { listInvoices, standingInvoice } from '#server/booking/payment/invoices';
 import { balanceOf, sumsOf } from '#server/booking/payment/payment.input';
+import { isPaidWithoutSeats } from '#server/booking/payment/provider/paid-requests';
 import { differenceOf, refundableCents } from '#server/booking/payment/provider/provider-payments';
 import { hasStatement } from '#server/booking/payment/settlement';
 import { isAcceptable, proposedUntil } from '#server/booking/proposal/proposals';
@@ -37,6 +38,7 @@ import { answerTime } from './answer-by';
 
 export type ReservationDetails = NonNullable<ReturnType<typeof findReservationDetails>>;
 export type ShownPayment = ReservationDetails['payments'][number];
+export type ShownProviderPayment = ReservationDetails['providerPayments'][number];
 export type ShownAdjustment = ReservationDetails['adjustments'][number];
 
 /** The keys of forms stay on the server. */
@@ -80,6 +82,7 @@ export function findReservationDetails(id: number, now: Date = new Date()) {
       mailed: isAnyAbout({ kind: 'receipt', id: payment.receiptNumber }),
     })),
     providerPayments: showProviderPayments(id, payments),
+    paidWithoutSeats: isPaidWithoutSeats({ reservation: found, providerPayments: listProviderPayments(id) }, now),
     /** The same of what was adjusted. */
     adjustments: adjustments.map(withoutKey),
     invoices: invoicesOf({ reservation: found, payments, adjustments }),

@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react';
-import { href } from 'react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { href, useLocation } from 'react-router';
 import { useShortcut } from '#app/admin/keyboard/shortcuts.ts';
 import { type DetailsProps, type Fact, FactList, priceFacts } from '#app/admin/reservations/details/facts';
 import { useReservationAction } from '#app/admin/reservations/details/reservation-action.ts';
@@ -27,10 +27,13 @@ import { AdjustForm } from './adjust-form';
 import { Invoices } from './invoices';
 import { DepositForm, methodLabels } from './money-forms';
 import { PaymentForm } from './payment-form';
+import { ProviderRefundForm } from './provider-refund-form';
+import { ProviderRows } from './provider-rows';
 import { TermsForm } from './terms-form';
 import { type Voidable, VoidDialog } from './void-dialog';
 
-type OpenForm = 'payment' | 'refund' | 'deposit' | 'adjustment' | 'terms';
+/** A number: that of the payment at a provider that is refunded there. */
+type OpenForm = 'payment' | 'refund' | 'deposit' | 'adjustment' | 'terms' | number;
 
 /** The price, what was paid of it and what is left. */
 export function MoneySection({ details, now }: DetailsProps) {
@@ -40,6 +43,12 @@ export function MoneySection({ details, now }: DetailsProps) {
   const [voiding, setVoiding] = useState<Voidable | null>(null);
   const focusAfterUpdate = useFocusAfterUpdate();
   const today = dayIn(zone, new Date(now));
+  const isRefund = useLocation().hash === '#refund';
+  const refundable = details.providerPayments.findLast(({ refundableCents }) => refundableCents > 0)?.id;
+  useEffect(() => {
+    if (isRefund && refundable !== undefined) setOpen(refundable);
+  }, [isRefund, refundable]);
+  const refunded = details.providerPayments.find(({ id }) => id === open);
   const close = () => {
     setOpen(null);
     focusAfterUpdate(() => document.getElementById('record-payment'));
@@ -47,6 +56,11 @@ export function MoneySection({ details, now }: DetailsProps) {
   return (
     <section className="rounded-md border border-rule bg-card p-4 sm:p-5">
       <h2 className="mb-2 text-[1.2rem]">Payments</h2>
+      {details.paidWithoutSeats && (
+        <p className="mb-3 font-semibold text-danger">
+          Paid, but its seats are gone. Refund it, or confirm over capacity.
+        </p>
+      )}
       <FactList
         amounts
         facts={[
@@ -65,6 +79,7 @@ export function MoneySection({ details, now }: DetailsProps) {
       >
         {(payment) => <PaymentEntry payment={payment} />}
       </VoidableList>
+      <ProviderRows details={details} onRefund={setOpen} />
       <VoidableList
         label="Adjustments"
         rows={adjustments}
@@ -96,8 +111,16 @@ export function MoneySection({ details, now }: DetailsProps) {
         <TermsForm details={details} onClose={close} />
       ) : open === 'adjustment' ? (
         <AdjustForm details={details} onClose={close} />
+      ) : refunded ? (
+        <ProviderRefundForm key={refunded.id} details={details} row={refunded} onClose={close} />
       ) : (
-        <PaymentForm key={open} details={details} kind={open} today={today} onClose={close} />
+        <PaymentForm
+          key={open}
+          details={details}
+          kind={open === 'refund' ? open : 'payment'}
+          today={today}
+          onClose={close}
+        />
       )}
       <Invoices details={details} />
       {voiding && <VoidDialog row={voiding} reservation={reservation} onClose={() => setVoiding(null)} />}

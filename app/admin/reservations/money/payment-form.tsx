@@ -35,15 +35,18 @@ const currencyOptions = [
   ...foreignCurrencies.map((value) => ({ value, label: currencyNames[value] })),
 ] as const;
 
+/** What every form of money asks for. */
+export const moneyLabels = { amount: 'Amount', note: 'Note', tell: 'Email the receipt', goodwill: 'Reason' };
+
 const labelsOf = (kind: Payment['kind']) => ({
-  ...{ amount: 'Amount', method: 'Method', paidOn: 'Date', note: 'Note', tell: 'Email the receipt' },
-  ...{ goodwill: 'Reason', currency: 'Currency', received: 'Amount', rate: 'Rate' },
+  ...{ ...moneyLabels, method: 'Method', paidOn: 'Date' },
+  ...{ currency: 'Currency', received: 'Amount', rate: 'Rate' },
   hasPayer: kind === 'payment' ? 'Paid by somebody else' : 'Refunded to somebody else',
   ...{ payerName: 'Payer', payerEmail: 'Email of the payer', withGuide: 'Still with the guide' },
 });
 
 /** What a refund is of which more goes back than was paid too much. */
-const goodwillOptions = [
+export const goodwillOptions = [
   { value: '', label: 'Choose …' },
   { value: 'yes', label: 'Goodwill (lowers the price)' },
   { value: 'no', label: 'Wrong payment (still to be paid)' },
@@ -196,7 +199,7 @@ function CurrencyField({ form: { text, change } }: { form: Form }) {
 }
 
 /** True where more is given back than was paid too much. @param excess in US cents; null for nothing */
-function isBeyond(amount: string, excess: number | null): boolean {
+export function isBeyond(amount: string, excess: number | null): boolean {
   const cents = paymentInput.shape.amount.safeParse(amount).data;
   return cents !== undefined && cents > (excess ?? 0);
 }

@@ -1,13 +1,12 @@
 import { hasCardPayments } from '#server/company/payment';
 import { env } from '#server/env';
-import { existing } from '#server/values/errors';
+import { bank } from './bank';
 import type { PaymentProvider, ProviderName } from './provider';
 import { stripe } from './stripe';
 
-const providers: Partial<Record<ProviderName, PaymentProvider>> = { stripe };
+const providers: Record<ProviderName, PaymentProvider> = { stripe, bank };
 
-/** The provider of this name. Throws NotFound where there is none. */
-export const providerOf = (name: ProviderName): PaymentProvider => existing(providers[name], 'Provider');
+export const providerOf = (name: ProviderName): PaymentProvider => providers[name];
 
 /** The provider whose notifications are received under this name; null for none. */
 export const notifierOf = (name: string): ProviderName | null =>
