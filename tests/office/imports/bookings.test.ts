@@ -6,6 +6,7 @@ import { completions, reviewRequests } from '#server/booking/after-journeys';
 import { apply } from '#server/booking/apply';
 import { nextReceiptNumber } from '#server/booking/payment/payment';
 import { absenceOf } from '#server/booking/record/reservation-change.input';
+import { agentsDocument } from '#server/company/agents';
 import { officeToday } from '#server/company/company';
 import { undoImport } from '#server/office/imports/imports';
 import { filledSiteForEach, site } from '../../fixtures';
@@ -120,6 +121,24 @@ NS-7K3F9Q,A tour of long ago,Egypt,completed,Keiko Tanabe,keiko@example.com,2019
       '3 Date: Choose the order of day and month for this file',
     ]);
   });
+});
+
+test('an agent is imported by our columns alone, with the percent of the file or of the settings', async () => {
+  agentsDocument.save(0, { agents: [{ name: 'Viator', commission: 22.5 }] });
+  const file = `Reference,Product,Country of the trip,Date,Name,Email,Adults,Total,Agent,Commission,Agent or channel,Commission percent
+1,Karnak,Egypt,2027-03-01,Anna,anna@example.com,2,240,Sarah,48,Viator,
+2,Karnak,Egypt,2027-03-01,Ben,ben@example.com,2,240,Sarah,48,GetYourGuide,17.5
+3,Karnak,Egypt,2027-03-01,Carl,carl@example.com,2,240,Sarah,48,,
+4,Karnak,Egypt,2027-03-01,Dora,dora@example.com,2,240,Sarah,48,,20\n`;
+  const { id } = await importFile('bookings', file);
+  expect(stored().map(({ agent, commissionPercent }) => [agent, commissionPercent])).toEqual([
+    ...[
+      ['Viator', 22.5],
+      ['GetYourGuide', 17.5],
+      [null, null],
+    ],
+  ]);
+  expect(problemsOf(id).join()).toContain('A commission needs an agent');
 });
 
 describe('the export of bookings', () => {

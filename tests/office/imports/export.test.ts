@@ -58,7 +58,8 @@ function fill(): void {
   const extras = [{ id: 1, name: 'Lunch; "hot"', count: 2 }];
   const terms = { timing: 'deposit' as const, percent: 20, cents: null, balanceDays: 30, within: 3 };
   const agreed = { paymentTerms: terms, agreedOn: date, remindersOff: true };
-  const other = { ...price, ...agreed, extras, suspect: true, undated: true };
+  const sold = { agent: 'GetYourGuide', commissionPercent: 17.5 };
+  const other = { ...price, ...agreed, ...sold, extras, suspect: true, undated: true };
   site.database.update(reservations).set(other).where(eq(reservations.id, 2)).run();
   createCustomer({
     name: '=Zoë; "the" guest',
