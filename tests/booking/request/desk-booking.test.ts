@@ -8,11 +8,12 @@ import { type DeskBooking, type DeskRule, deskBooking, deskRuleNames } from '#se
 import { describeForDesk, quoteAtDesk } from '#server/booking/views/quotes';
 import { findReservationDetails } from '#server/booking/views/reservation-details';
 import { quotedPolicy } from '#server/catalogue/product-facts.input';
+import { agentsDocument } from '#server/company/agents';
 import { cancellationPolicies } from '#server/company/policies';
 import { Conflict } from '#server/values/errors';
 import { testNow } from '../../fixtures';
 import { acceptProposal, bookAtDesk, changeReservation, sendProposal } from '../acts';
-import { amelia, book, keiko, setUpBookings, site, storedReservations } from '../bookings';
+import { amelia, book, keiko, setUpBookings, site, storedEmails, storedReservations } from '../bookings';
 import { changeOf, currentOf, emailsAfter, lineOf, newKey, optionOf, proposalOf } from '../forms';
 
 setUpBookings();
@@ -44,6 +45,18 @@ describe('a reservation of the desk', () => {
     const shared = (row: object) => Object.fromEntries(Object.entries(row).filter(([column]) => !own.includes(column)));
     expect(shared(ofDesk)).toEqual(shared(ofSite));
     expect(ofDesk).toMatchObject({ source: 'phone', status: 'pending', suspect: false });
+  });
+
+  test('that an agent has sold has its commission, and no terms of payment for the traveller', () => {
+    agentsDocument.save(0, { agents: [{ name: 'Viator', commission: 22.5 }] });
+    const sold = take({ email: 'amelia@example.com', agent: 'Viator', confirm: true });
+    expect(sold).toMatchObject({ agent: 'Viator', commissionPercent: 22.5 });
+    const { payment } = storedEmails().at(-1)?.props as { payment: [string, string][] };
+    expect(payment).toEqual([['Payment', 'Paid through Viator']]);
+    expect(() => take({ agent: 'Klook' })).toThrow('not in the settings');
+    const form = desk();
+    bookAtDesk(form, testNow);
+    expect(() => bookAtDesk({ ...form, agent: 'Viator' }, testNow)).toThrow('has already created');
   });
 
   test('is mailed to a traveller with an address alone, and never to the office that took it', () => {
