@@ -1,8 +1,8 @@
-import { type BookingProps, previewFacts, previewOfficeFacts, previewProps, previewTraveller } from './booking-props';
+import { type BookingProps, type PayProps, previewFacts, previewOfficeFacts, previewProps, previewTraveller } from './booking-props';
 import { EmailLayout } from './layout';
-import { ActionButton, Facts, Greeting, Paragraph, ReplyNote } from './parts';
+import { ActionButton, Facts, Greeting, Paragraph, PayOrSee, ReplyNote } from './parts';
 
-interface BookingRequestProps extends BookingProps {
+interface BookingRequestProps extends BookingProps, PayProps {
   what: 'tour' | 'package' | 'stay';
   /** Null for a time in the past. */
   confirmBy: string | null;
@@ -48,7 +48,10 @@ export function BookingRequest(props: BookingRequestProps) {
         }
         {' and '}
         {props.priceOpen ? 'send you our quotation' : 'confirm'} by email
-        {props.confirmBy !== null && ` no later than ${props.confirmBy}`}. Nothing is charged now.
+        {props.confirmBy !== null && ` no later than ${props.confirmBy}`}.{' '}
+        {props.pay
+          ? `Or pay ${props.pay.amount} now, and your booking is confirmed at once.`
+          : 'Nothing is charged now.'}
       </Paragraph>
       {props.shortNotice && (
         <Paragraph>
@@ -56,7 +59,7 @@ export function BookingRequest(props: BookingRequestProps) {
         </Paragraph>
       )}
       <Facts rows={props.facts} />
-      <ActionButton href={props.bookingUrl}>See your booking</ActionButton>
+      <PayOrSee {...props}>See your booking</PayOrSee>
       <Paragraph>
         Questions? Reply to this email, or call the {props.office.city} office and give your reference {props.reference}
         .

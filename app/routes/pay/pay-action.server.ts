@@ -8,7 +8,6 @@ import { waysToPay } from '#server/booking/payment/provider/pay-button';
 import { type Payable, payableOf } from '#server/booking/payment/provider/payable';
 import { loadBooking } from '#server/booking/record/loaded-booking';
 import { bookingPath } from '#server/booking/record/reservation-facts';
-import { env } from '#server/env';
 import { errorFacts, log } from '#server/log';
 import { Conflict } from '#server/values/errors';
 import { dollars } from '#server/values/fields.input';
@@ -51,7 +50,7 @@ export async function handlePayForm(request: Request, find: () => Reservation, {
   if (sum.cents === null) return read.refuse(422, 'What is due has changed since you opened this page.');
   try {
     const own = payPath(bookingPath(reservation));
-    const returnUrl = `${env().PUBLIC_URL}${own}&payment=${lastByCard}`;
+    const returnUrl = `${own}&payment=${lastByCard}`;
     const order = { amountCents: sum.cents, provider: providers[method], returnUrl };
     throw redirect(addressOf(await startProviderPayment(reservation.id, order, now), own), 303);
   } catch (error) {

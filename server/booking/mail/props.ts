@@ -73,6 +73,7 @@ export function requestProps(state: State, { source, isCopy: _, ...params }: Req
     traveller: travellerFacts(reservation, true),
     what: nounOf(reservation, now),
     priceOpen: needsQuote(reservation),
+    ...(reservation.status === 'pending' ? { pay: payProps(state) } : {}),
     ...(source === undefined ? {} : { source }),
     ...params,
   };
