@@ -32,3 +32,19 @@ describe('the secret in the data folder', () => {
     expect(existsSync(file)).toBe(true);
   });
 });
+
+test.each([
+  ['STRIPE_SECRET_KEY', 'pk_live_51N0t5ecret', 'must be a secret or restricted key of Stripe'],
+  ['STRIPE_WEBHOOK_SECRET', 'a secret of the webhook', 'must be the signing secret of the webhook'],
+  ['STRIPE_API_BASE', 'http://127.0.0.1:4242/v1', 'must be an address without a path'],
+])('%s of another kind stops the start with its name', (name, value, problem) => {
+  expect(() => readEnvironment({ [name]: value })).toThrow(`Invalid settings: ${name} ${problem}`);
+});
+
+test('payments by card are set up by a live, test or restricted key', () => {
+  for (const key of ['sk_live_51N0t5ecret', 'sk_test_51N0t5ecret', 'rk_live_51N0t5ecret']) {
+    expect(readEnvironment({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef' })).toMatchObject({
+      STRIPE_SECRET_KEY: key,
+    });
+  }
+});

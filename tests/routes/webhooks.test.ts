@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillForm, send } from '../faults/traveller';
-import { server, serverForAll, startAdminServer, startServer, withoutTable } from '../server';
+import { kill, server, serverForAll, startAdminServer, startServer, type TestServer, withoutTable } from '../server';
 import type { StripeEvent } from '../stripe/account';
 import { type StripeServer, settingsFor, signatureOf, startStripe, webhookSecret } from '../stripe/stripe-server';
 
@@ -27,26 +27,32 @@ async function post(
 const event = (type: string, object: object): StripeEvent => ({ id: 'evt_1', object: 'event', type, data: { object } });
 const other = event('checkout.session.completed', { id: 'cs_other', metadata: {} });
 
-/** A payment of $50 at the stand-in, of which the site has stored what it would have when it was started. */
-let paid: StripeEvent | undefined;
-beforeAll(async () => {
-  const form = await fillForm(server, '/tours/2/book', 'Ingrid Solheim', 1);
-  await send(server.url, { ...form, fields: { ...form.fields, email: 'ingrid@example.org' } });
-  const { account } = stripe;
+/** Books a tour; its payment of $50 at the stand-in is stored as when it was started two minutes ago. Returns its session. */
+async function book(site: TestServer, key: string): Promise<string> {
+  const form = await fillForm(site, '/tours/2/book', 'Ingrid Solheim', 1);
+  await send(site.url, { ...form, fields: { ...form.fields, email: 'ingrid@example.org' } });
   const inHalfAnHour = Math.floor(Date.now() / 1000) + 31 * 60;
-  const session = account.request('POST', '/v1/checkout/sessions', {
+  const session = stripe.account.request('POST', '/v1/checkout/sessions', {
     ...{ 'line_items[0][price_data][unit_amount]': '5000', 'line_items[0][price_data][currency]': 'usd' },
-    ...{ expires_at: String(inHalfAnHour), 'metadata[payment]': 'the-key' },
+    ...{ expires_at: String(inHalfAnHour), 'metadata[payment]': key },
   }).body as { id: string; url: string };
-  server
+  const [expiresAt, createdAt] = [inHalfAnHour * 1000, Date.now() - 120_000].map((time) =>
+    new Date(time).toISOString(),
+  );
+  site
     .database()
     .prepare(
-      `INSERT INTO provider_payments (reservation_id, provider, key, provider_id, amount_cents, url, expires_at)
-       VALUES (1, 'stripe', 'the-key', ?, 5000, ?, ?)`,
+      `INSERT INTO provider_payments (reservation_id, provider, key, provider_id, amount_cents, url, expires_at, created_at)
+       VALUES (1, 'stripe', ?, ?, 5000, ?, ?, ?)`,
     )
-    .run(session.id, session.url, new Date(inHalfAnHour * 1000).toISOString());
-  account.pay(session.id);
-  paid = account.events.at(-1);
+    .run(key, session.id, session.url, expiresAt, createdAt);
+  return session.id;
+}
+
+let paid: StripeEvent | undefined;
+beforeAll(async () => {
+  stripe.account.pay(await book(server, 'the-key'));
+  paid = stripe.account.events.at(-1);
 });
 
 const payments = () => server.database().prepare('SELECT kind, amount_cents, method FROM payments').raw().all();
@@ -92,6 +98,22 @@ describe('a notification of Stripe', () => {
     }
     expect(payments()).toEqual([['payment', 5000, 'card']]);
     expect(await post(other)).toMatchObject({ status: 200, text: '{"outcome":"ignored"}' });
+  });
+
+  it('is found out by the program itself where the site was killed before it was stored', async () => {
+    const killed = await startServer(settingsFor(stripe));
+    const session = await book(killed, 'another-key');
+    stripe.account.pay(session);
+    stripe.faults = ['slow'];
+    const asked = stripe.requests.length;
+    const lost = post(stripe.account.events.at(-1) ?? {}, { url: killed.url }).catch(() => 'lost');
+    await expect.poll(() => stripe.requests.length).toBeGreaterThan(asked);
+    await kill(killed.process);
+    expect(await lost).toBe('lost');
+    const again = await startServer(settingsFor(stripe), killed.dataDir);
+    const rows = again.database().prepare('SELECT amount_cents FROM payments').pluck();
+    await expect.poll(() => rows.all()).toEqual([5000]);
+    await again.stop();
   });
 
   it('may be no larger than an event, and comes by POST', async () => {

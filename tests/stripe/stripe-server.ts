@@ -3,8 +3,11 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { StripeAccount } from './account';
 
-/** What goes wrong with a request: it is not heard, its answer is lost, or it is refused or late. */
-export type Fault = 'down' | 'lost' | 'busy' | 'failing' | 'slow';
+/**
+ * What goes wrong with a request: nobody hears it, its answer is lost, too many came, it fails before or after it has done
+ * something, or its answer is late.
+ */
+export type Fault = 'down' | 'lost' | 'busy' | 'failing' | 'failed' | 'slow';
 
 interface StripeRequest {
   method: string;
@@ -41,6 +44,14 @@ export function signatureOf(body: string, { age = 0, secret = webhookSecret } = 
 const send = (response: ServerResponse, status: number, body: object, headers = {}) =>
   response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body));
 
+const fail = (response: ServerResponse) =>
+  send(
+    response,
+    500,
+    { error: { type: 'api_error', message: 'Something went wrong' } },
+    { 'stripe-should-retry': 'false' },
+  );
+
 /** A server on this machine that speaks the part of Stripe's API that payments by link need. */
 export async function startStripe(now = () => Date.now()): Promise<StripeServer> {
   const stripe: StripeServer = {
@@ -59,13 +70,11 @@ export async function startStripe(now = () => Date.now()): Promise<StripeServer>
       const fault = stripe.faults.shift() ?? stripe.always;
       if (fault === 'down') return request.socket.destroy();
       if (fault === 'busy') return send(response, 429, { error: { type: 'rate_limit_error', message: 'Too many' } });
-      if (fault === 'failing') {
-        const noRetry = { 'stripe-should-retry': 'false' };
-        return send(response, 500, { error: { type: 'api_error', message: 'Something went wrong' } }, noRetry);
-      }
+      if (fault === 'failing') return fail(response);
       const key = headers['idempotency-key'];
       const answer = stripe.account.request(method, pathname, params, typeof key === 'string' ? key : null);
       if (fault === 'lost') return request.socket.destroy();
+      if (fault === 'failed') return fail(response);
       const respond = () => send(response, answer.status, answer.body, { 'request-id': 'req_1' });
       if (fault === 'slow') return setTimeout(respond, 500);
       return respond();

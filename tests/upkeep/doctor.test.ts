@@ -4,12 +4,15 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { closeDatabase, openDatabase } from '#db/client';
 import { migrateDatabase } from '#db/migrate';
 import { emails } from '#db/schema/email';
+import { providerPayments } from '#db/schema/provider-payment';
 import { settings } from '#db/schema/setting';
 import { openDocument, saveDocument } from '#server/company/documents';
 import { readEnvironment } from '#server/env';
 import { makeBackup } from '#server/upkeep/backup';
 import { examineSite } from '#server/upkeep/doctor';
 import { lockExclusive, lockShared } from '#server/upkeep/site-lock';
+import { storeRequest } from '../booking/acts';
+import { requestOf } from '../booking/bookings';
 import { earlierMigrations } from '../db/earlier-migrations';
 import { filledSiteForEach, site } from '../fixtures';
 import { refuse, respond, startResend } from '../mail/resend-server';
@@ -217,6 +220,29 @@ esac`;
     expect((await examine('mail service', withKey))[1]).toContain('fail: its clock says');
     await service.close();
     expect(await examine('mail service', withKey)).toEqual([expect.stringContaining('cannot be reached')]);
+  });
+
+  test('looks at payments by card only where they are set up, and at those that stay open', async () => {
+    const secret = { STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef' };
+    expect(await examine('payments')).toEqual([]);
+    expect(await examine('payments', { STRIPE_SECRET_KEY: 'rk_test_0123456789', ...secret })).toEqual([
+      'fail: STRIPE_SECRET_KEY is a test key: bookings are marked as paid without money; set the live key',
+    ]);
+    const local = { STRIPE_SECRET_KEY: 'sk_test_0123456789', PUBLIC_URL: 'http://localhost:3000' };
+    expect(await examine('payments', local)).toEqual(['ok: a test key set']);
+    const [missing] = await examine('payments', { STRIPE_SECRET_KEY: 'sk_live_0123456789' });
+    expect(missing).toMatch(/^warn: STRIPE_WEBHOOK_SECRET is not set: .*\/webhooks\/stripe$/);
+    const { reservation } = storeRequest(requestOf(), now);
+    const payment = (key: string, provider: 'stripe' | 'bank', age: number) => ({
+      ...{ reservationId: reservation.id, provider, key, amountCents: 100, expiresAt: now.toISOString() },
+      createdAt: hours(-age).toISOString(),
+    });
+    const rows = [payment('old', 'stripe', 25), payment('new', 'stripe', 23), payment('transfer', 'bank', 100)];
+    site.database.insert(providerPayments).values(rows).run();
+    expect(await examine('payments', { STRIPE_SECRET_KEY: 'sk_live_0123456789', ...secret })).toEqual([
+      'warn: 1 card payment open for more than a day: see them in Stripe',
+      'ok: key and webhook secret set',
+    ]);
   });
 
   test('fails a database that is damaged, newer, missing or has rows that refer to nothing', async () => {

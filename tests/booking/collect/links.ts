@@ -2,18 +2,16 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { ProviderPayment } from '#db/schema/provider-payment';
 import { type Reservation, reservations } from '#db/schema/reservation';
-import { tours } from '#db/schema/tour';
 import { refundAtProvider } from '#server/booking/collect/refund';
 import { settleProviderPayment } from '#server/booking/collect/settle';
 import { settleOpen } from '#server/booking/collect/settling';
 import { startProviderPayment } from '#server/booking/collect/start';
 import { everything } from '#server/booking/commands/decision';
 import { loadBooking } from '#server/booking/record/loaded-booking';
-import { paymentDocument } from '#server/company/payment';
-import { env, readEnvironment, setEnvironment } from '#server/env';
-import { type StripeServer, settingsFor, startStripe } from '../../stripe/stripe-server';
+import { type StripeServer, startStripe } from '../../stripe/stripe-server';
 import { later, request, setUpBookings, site } from '../bookings';
 import { answer, newKey } from '../forms';
+import { setCardsOf } from './site';
 
 /** The stand-in for Stripe, with an account of its own for each test. */
 export let stripe: StripeServer;
@@ -40,11 +38,7 @@ export function setUpLinks(): void {
 }
 
 /** Whether the site has the key of Stripe. */
-export const setCards = (isSet: boolean) =>
-  setEnvironment({
-    ...readEnvironment({ NODE_ENV: 'test', DATA_DIR: site.dataDir, ...(isSet ? settingsFor(stripe) : {}) }),
-    ...{ PUBLIC_URL: env().PUBLIC_URL, SESSION_SECRET: env().SESSION_SECRET },
-  });
+export const setCards = (isSet: boolean) => setCardsOf(isSet ? stripe.url : null);
 
 /** A confirmed booking of $188.13. */
 export async function confirmed(): Promise<Reservation> {
@@ -79,19 +73,6 @@ export const eventsOf = ({ id }: Pick<Reservation, 'id'>) =>
 export const statusOf = ({ id }: Pick<Reservation, 'id'>) => loadBooking(id).reservation.status;
 export const intentOf = ({ id }: Pick<ProviderPayment, 'id'>, { id: booking }: Pick<Reservation, 'id'>) =>
   loadBooking(booking).providerPayments.find((one) => one.id === id)?.captureId ?? '';
-
-/** Karnak with a place for one party a day, confirmed once its deposit of 20% is paid. */
-export function sellPrepaid(parties = 1): void {
-  const season = { from: null, until: null, weekdays: [], times: [], seats: parties };
-  const schedule = { counts: 'parties' as const, instant: true, prepaid: true, seasons: [season], resources: [] };
-  const terms = { timing: 'arranged' as const, deposit: '20%', balanceDays: 10, within: 3, accounts: [] };
-  paymentDocument.save(paymentDocument.version(), terms);
-  site.database
-    .update(tours)
-    .set({ schedule, paymentTiming: 'deposit', deposit: '20%' })
-    .where(eq(tours.id, site.tours.karnak.id))
-    .run();
-}
 
 export const setColumns = ({ id }: Pick<Reservation, 'id'>, columns: Partial<Reservation>) =>
   site.database.update(reservations).set(columns).where(eq(reservations.id, id)).run();

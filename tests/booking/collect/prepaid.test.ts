@@ -12,7 +12,6 @@ import {
   pay,
   recorded,
   refund,
-  sellPrepaid,
   setCards,
   setClock,
   setColumns,
@@ -24,6 +23,7 @@ import {
   stripe,
   wait,
 } from './links';
+import { sellPrepaid } from './site';
 
 setUpLinks();
 
