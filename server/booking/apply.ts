@@ -58,9 +58,10 @@ export function applyWithin<Given extends Command>(command: Given, now: Date): A
 /** Takes an imported booking out again. Throws NotFound, and Conflict where anything has happened to it since. */
 export function removeImported(id: number): void {
   immediately(() => {
-    const { reservation, events, proposals, payments: money } = loadBooking(id);
+    const { reservation, events, proposals, payments: money, providerPayments } = loadBooking(id);
     const isUntouched = reservation.version === 1 && events.every(({ kind }) => kind === 'imported');
-    if (!isUntouched || proposals.length > 0 || money.length > 1) throw new Conflict('It has been changed since');
+    const isLinked = proposals.length > 0 || providerPayments.length > 0;
+    if (!isUntouched || isLinked || money.length > 1) throw new Conflict('It has been changed since');
     deleteBooking(id);
   });
 }

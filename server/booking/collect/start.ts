@@ -67,7 +67,7 @@ async function endUnlessSame(payment: ProviderPayment, amountCents: number, now:
   } catch (error) {
     log('warn', 'payment.settle', { payment: payment.id, ...providerFacts(error) });
     // The provider takes it once, whoever is sent there.
-    if (isSame && payment.url !== null) return payment;
+    if (isSame && payment.url !== null && isOpenAt(payment, now)) return payment;
     throw unavailable(error);
   }
 }

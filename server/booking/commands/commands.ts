@@ -124,6 +124,8 @@ const commands = {
   'settle payment': {
     decide: settlePayment,
     idOf: ({ providerPayment }: CommandOf<'settle payment'>) => bookingOfPayment(providerPayment),
+    // What was paid is recorded, with seats or without.
+    reasonOf: () => 'paid',
     isAfterErasure,
   },
   'refund at provider': {

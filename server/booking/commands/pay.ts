@@ -60,7 +60,7 @@ export function recordMoney(booking: LoadedBooking, command: Money, now: Date): 
   return {
     payment: {
       ...{ ...payment, submissionKey, recordedBy: withGuide ? 'guide' : actor },
-      ...{ bankKey, providerPaymentId: transfer?.id ?? null },
+      ...{ bankKey, providerPaymentId: transfer?.id ?? atProvider(booking, command) },
     },
     ...(transfer ? { atProvider: { changedPayments: [arrivedAs(transfer.id, bankKey, payment)] } } : {}),
     ...(goodwill === null ? {} : { adjustment: { ...goodwill, reason: note, submissionKey } }),
@@ -112,6 +112,18 @@ export function receiptMail(
 ): Effect {
   const isOther = payerEmail !== null && (email === null || !isSameAddress(payerEmail, email));
   return { mail: isOther ? 'payer_receipt' : 'receipt', receiptNumber };
+}
+
+/** The payment at a provider that has what is recorded; null for none. Throws Conflict where that is recorded already. */
+function atProvider({ providerPayments, payments }: LoadedBooking, { kind, providerPaymentId }: Money) {
+  if (providerPaymentId === undefined) return null;
+  existing(
+    providerPayments.find(({ id }) => id === providerPaymentId),
+    'Payment',
+  );
+  const isRecorded = payments.some((one) => one.kind === 'payment' && one.providerPaymentId === providerPaymentId);
+  if (kind === 'payment' && isRecorded) throw new Conflict('This payment has already been recorded.');
+  return providerPaymentId;
 }
 
 /** Throws Conflict where the values of the form were changed since it has recorded a payment. */
@@ -179,7 +191,8 @@ export function handOver({ payments }: LoadedBooking, { id, isOver }: CommandOf<
 function assertNotOfProvider({ providerPayments, providerRefunds }: LoadedBooking, payment: Payment): void {
   const provided = providerPayments.find(({ id }) => id === payment.providerPaymentId);
   const refund = providerRefunds.find(({ key }) => key === payment.submissionKey);
-  if (provided?.provider !== 'stripe' || refund?.state === 'failed') return;
+  const isOfProvider = provided?.provider === 'stripe' && payment.recordedBy === 'program';
+  if (!isOfProvider || refund?.state === 'failed') return;
   throw new Conflict(
     payment.kind === 'payment'
       ? 'This was paid by card. Refund it to the card instead.'

@@ -62,6 +62,8 @@ const paymentForm = z.strictObject({
   rate: typedRate.optional(),
   /** Of cash: a guide has collected it, and has not handed it over. */
   withGuide: z.boolean().optional(),
+  /** The payment at a provider that has it, where that was not recorded by itself: see `differenceOf`. */
+  providerPaymentId: id.optional(),
   /** Of a refund after the journey: what goes back of the price itself is no longer owed. */
   goodwill: z.boolean().optional(),
   /** Mails a receipt to the traveller. */

@@ -146,7 +146,7 @@ describe('a refund to the card', () => {
   });
 });
 
-test('what was refunded in the dashboard is a difference', async () => {
+test('what was refunded in the dashboard is a difference until the office records it', async () => {
   const { booked, payment } = await paidByCard();
   stripe.account.refundInDashboard(intentOf(payment, booked), 2500);
   await settle(payment);
@@ -158,4 +158,7 @@ test('what was refunded in the dashboard is a difference', async () => {
       difference: { receivedCents: 0, refundedCents: 2500, currency: 'usd' },
     },
   });
+  const own = paymentOf(booked, 2500, { kind: 'refund', method: 'card', providerPaymentId: payment.id });
+  recordPayment(own, clock);
+  expect(shown(booked)?.difference).toBeNull();
 });

@@ -6,9 +6,9 @@ import { loadBooking } from '#server/booking/record/loaded-booking';
 import { findReservationDetails } from '#server/booking/views/reservation-details';
 import type { StripeEvent } from '../../stripe/account';
 import { signatureOf } from '../../stripe/stripe-server';
-import { cancelForTraveller, voidPayment } from '../acts';
+import { cancelForTraveller, recordPayment, voidPayment } from '../acts';
 import { minutesLater, site, storedEmails } from '../bookings';
-import { answer } from '../forms';
+import { answer, paymentOf } from '../forms';
 import {
   clock,
   confirmed,
@@ -76,6 +76,14 @@ describe('a payment', () => {
     expect(recorded(booked)).toEqual(['payment 4900 card']);
     expect(differences(booked)).toEqual([null, { receivedCents: 5100, refundedCents: 0, currency: 'eur' }]);
     expect(balance(booked)).toBe(18_813 - 4900);
+    // What the office makes of it.
+    const { id = 0 } = loadBooking(booked.id).providerPayments[1] ?? {};
+    const form = () => paymentOf(booked, 5900, { method: 'card', providerPaymentId: id });
+    const { id: row } = recordPayment(form(), clock);
+    expect(() => recordPayment(form(), clock)).toThrow('This payment has already been recorded.');
+    expect((await settle({ id })).state).toBe('paid');
+    expect([recorded(booked).length, balance(booked)]).toEqual([2, 18_813 - 4900 - 5900]);
+    expect(voidPayment({ id: row, reason: 'Another rate' }, clock).voidedAt).not.toBeNull();
   });
 
   test('of a booking that was cancelled meanwhile is recorded, and is to be refunded', async () => {
