@@ -76,15 +76,23 @@ const weights: Partial<Record<keyof Fields, number>> = {
   ...{ start: 6, 'pay there': 6, return: 3, webhook: 5, 'program asks': 3, refund: 4, wait: 3, 'bank answers': 2 },
 };
 
-export const sequenceOfLinks: fc.Arbitrary<LinkAct[]> = fc.array(
-  fc.oneof(
-    ...linkActs.map((name) => ({
-      arbitrary: fc.record({ do: fc.constant(name), ...fields[name] }) as unknown as fc.Arbitrary<LinkAct>,
-      weight: weights[name] ?? 1,
-    })),
-  ),
-  { minLength: 3, maxLength: 18, size: 'max' },
-);
+const arbitraryOf = (name: keyof Fields) =>
+  fc.record({ do: fc.constant(name), ...fields[name] }) as unknown as fc.Arbitrary<LinkAct>;
+const anyOf = (names: (keyof Fields)[], bounds: { minLength: number; maxLength: number }) =>
+  fc.array(fc.oneof(...names.map((name) => ({ arbitrary: arbitraryOf(name), weight: weights[name] ?? 1 }))), {
+    ...{ ...bounds, size: 'max' },
+  });
+
+/** Somebody starts a payment and makes it; anything happens before, between and after. */
+export const sequenceOfLinks: fc.Arbitrary<LinkAct[]> = fc
+  .tuple(
+    anyOf(linkActs, { minLength: 0, maxLength: 2 }),
+    arbitraryOf('start'),
+    anyOf(linkActs, { minLength: 0, maxLength: 1 }),
+    arbitraryOf('pay there'),
+    anyOf(linkActs, { minLength: 2, maxLength: 12 }),
+  )
+  .map(([before, start, between, pay, after]) => [...before, start, ...between, pay, ...after]);
 
 const latest = <Item>(items: readonly Item[], counted: number): Item | undefined => items.at(-1 - counted);
 

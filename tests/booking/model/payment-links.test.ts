@@ -17,7 +17,7 @@ import { checkLinks, checkSettled } from './link-checks';
 /** In CI 10,000 sequences for both products; otherwise a hundred, so that the tests stay short. */
 const isThorough = process.env.CI === 'true';
 const sequencesPerPart = 25;
-const parts = isThorough ? 190 : 1;
+const parts = isThorough ? 190 : 2;
 const partsOverNetwork = isThorough ? 20 : 1;
 
 setUpBookings();
