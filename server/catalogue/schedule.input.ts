@@ -56,7 +56,9 @@ export const scheduleInput = z
       }),
     resources: z.array(z.int().positive()),
   })
-  .transform((schedule): Schedule | null => (schedule.seasons.length > 0 ? schedule : null));
+  .transform(({ prepaid = false, ...schedule }): Schedule | null =>
+    schedule.seasons.length > 0 ? { ...schedule, ...(prepaid ? { prepaid } : {}) } : null,
+  );
 export type ScheduleForm = z.input<typeof scheduleInput>;
 
 export const emptySeason = { ...emptySeasonFields, times: '', seats: '' };

@@ -205,7 +205,7 @@ const subscribers = [
 /** The product of a row. The version shows whether it was changed since. */
 const ofProduct = [required('product', 'Product'), column('title', 'Title'), required('version', 'Version')];
 
-/** All are required: a missing column would clear its values. */
+/** All are required, since a missing column would clear its values; but for those that files of an earlier release do not have. */
 const departures = [
   ...ofProduct,
   required('from', 'From', 'day'),
@@ -215,8 +215,8 @@ const departures = [
   required('seats', 'Seats'),
   required('counts', 'Counts', { travellers: [], parties: [], rooms: [] }),
   required('instant', 'Instant', 'flag'),
-  required('prepaid', 'Prepaid', 'flag'),
   required('resources', 'Resources'),
+  column('prepaid', 'Prepaid', 'flag'),
 ];
 const rates = [
   ...ofProduct,

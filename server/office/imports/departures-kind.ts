@@ -7,11 +7,11 @@ import { ofProducts } from './of-products';
 
 /** The fields of a season. Each season is a row, which repeats the other fields of its product. */
 const ofSeason = ['from', 'until', 'weekdays', 'times', 'seats'];
-const ofProduct = ['counts', 'instant', 'prepaid', 'resources'];
+const ofProduct = ['counts', 'instant', 'resources', 'prepaid'];
 
 function writeDepartures({ seasons, counts, instant, prepaid = false, resources }: ScheduleForm): Form[] {
   const names = listResources().flatMap(({ id, name }) => (resources.includes(id) ? [name] : []));
-  const same = { counts, instant, prepaid, resources: names.join('; ') };
+  const same = { counts, instant, resources: names.join('; '), prepaid };
   return seasons.map(({ weekdays, ...season }) => ({ ...season, weekdays: writeWeekdays(weekdays), ...same }));
 }
 

@@ -19,7 +19,7 @@ setUpBookings();
 type Kind = 'departures' | 'rates';
 
 const schedule = scheduleOf({
-  ...{ instant: true, resources: [1] },
+  ...{ instant: true, prepaid: true, resources: [1] },
   seasons: [
     { ...everyDay, until: '2027-03-31', weekdays: [1, 4], times: ['08:00', '14:30'] },
     { ...everyDay, from: '2027-04-01', seats: 12 },
@@ -64,7 +64,7 @@ describe('a file of departures or rates', () => {
   test.each(['departures', 'rates'] as const)('of %s changes nothing as it was downloaded', async (kind) => {
     const text = await download(kind);
     expect(text).toContain(
-      kind === 'rates' ? `"'=Winter;` : '"Mon, Thu","08:00, 14:30",8,travellers,yes,"Boat Isis, 20 seats"',
+      kind === 'rates' ? `"'=Winter;` : '"Mon, Thu","08:00, 14:30",8,travellers,yes,"Boat Isis, 20 seats",yes',
     );
     const { counts, rows } = await check(kind, text);
     expect(counts).toEqual({ same: rows });
@@ -79,7 +79,7 @@ describe('a file of departures or rates', () => {
     const rates = 'Product,Title,Version,Rate,Number,Name,From,Until,Weekdays,Price,Seat,Per'.split(',');
     expect(
       [exportedColumns('departures'), exportedColumns('rates')].map((all) => all.map(({ label }) => label)),
-    ).toEqual([departures, rates]);
+    ).toEqual([[...departures, 'Prepaid'], rates]);
     expect([suggestMapping('departures', departures), suggestMapping('rates', rates)].flat()).not.toContain(null);
   });
 
