@@ -209,7 +209,7 @@ export function deposit(booking: LoadedBooking, command: CommandOf<'deposit'>, n
   const { amount, due, tell, message } = command;
   assertVersion(booking, command.version);
   assertPermittedIn('request a deposit', current);
-  if (current.agent !== null && amount !== null) throw new Conflict(`This booking is paid through ${current.agent}`);
+  if (amount !== null) assertNoAgent(current);
   if (amount !== null && amount > (current.totalPriceCents ?? amount)) {
     throw new Conflict('This is more than the total', 'amount');
   }
@@ -225,6 +225,11 @@ export function deposit(booking: LoadedBooking, command: CommandOf<'deposit'>, n
     ],
     effects: isMailed ? [{ mail: 'deposit', message }] : [],
   };
+}
+
+/** Throws Conflict for a booking whose traveller has paid an agent. */
+export function assertNoAgent({ agent }: Reservation): void {
+  if (agent !== null) throw new Conflict(`This booking is paid through ${agent}`);
 }
 
 /** The terms of payment without their deposit. */

@@ -12,6 +12,7 @@ import { Conflict } from '#server/values/errors';
 import { pick } from '#server/values/pick.input';
 import type { CommandOf } from './command.input';
 import type { Decision } from './decision';
+import { assertNoAgent } from './pay';
 
 /**
  * Changes the terms of payment of a booking, which replace the deposit that the office has asked for, and mails that if wanted.
@@ -22,6 +23,7 @@ export function setTerms(booking: LoadedBooking, command: CommandOf<'terms'>, no
   const { tell, message } = command;
   assertVersion(booking, command.version);
   assertPermittedIn('request a deposit', current);
+  assertNoAgent(current);
   const says = tell ? message : null;
   if (says !== null && current.email === null) throw new Conflict(noAddress, 'message');
   const paymentTerms = termsOf(booking, command, now);

@@ -25,7 +25,8 @@ interface Change {
 /** What an email tells of a change: what was and is. @param paidCents of the booking */
 export function listChanges(before: Reservation, after: Reservation, paidCents: number): Change[] {
   const isSame = (field: keyof Reservation) => JSON.stringify(before[field]) === JSON.stringify(after[field]);
-  const hasSameTerms = isSame('paymentTerms');
+  // They are not for who has paid an agent.
+  const hasSameTerms = isSame('paymentTerms') || after.agent !== null;
   const [then, now] = [comparedFields(before, paidCents), comparedFields(after, paidCents)];
   const changes = Object.entries(now).flatMap(([label, is]) => {
     const was = then[label as keyof typeof then];

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { renderEmail } from '#emails/catalog';
+import { apply } from '#server/booking/apply';
 import { commissionCents } from '#server/booking/payment/payment';
 import { commissionOf, nextDuePayment } from '#server/booking/payment/payment.input';
 import { remindableOf } from '#server/booking/payment/reminders';
@@ -104,6 +105,10 @@ describe('the traveller of an agent', () => {
     expect(() =>
       askForDeposit({ id: confirmed.id, version: confirmed.version, amount: 500, due: '2026-12-01', ...quiet }, later),
     ).toThrow('paid through GetYourGuide');
+    const terms = { timing: 'day', deposit: '20%', balanceDays: 30, within: 3, ...quiet } as const;
+    expect(() => apply({ kind: 'terms', id: confirmed.id, version: confirmed.version, ...terms }, later)).toThrow(
+      'paid through GetYourGuide',
+    );
   });
 
   const quiet = { tell: true, message: null };

@@ -67,7 +67,7 @@ describe('the money of a row', () => {
   const typed = {
     ...{ currency: null, receivedCents: null },
     ...{ kind: 'payment', method: 'bank', amountCents: 20_000, paidOn: '2025-03-05', receiptNumber: 12 },
-    ...{ bankKey: null, voidedAt: null },
+    ...{ bankKey: null, voidedAt: null, currency: null, receivedCents: null },
   };
   const doubt = (
     amount: string,

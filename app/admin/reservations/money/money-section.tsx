@@ -102,7 +102,9 @@ export function MoneySection({ details, now }: DetailsProps) {
               {depositOf(reservation) ? 'Change deposit' : 'Request deposit'}
             </HydratedButton>
           )}
-          {isOpen(reservation) && <HydratedButton onClick={() => setOpen('terms')}>Change terms</HydratedButton>}
+          {isOpen(reservation) && reservation.agent === null && (
+            <HydratedButton onClick={() => setOpen('terms')}>Change terms</HydratedButton>
+          )}
           {nextDuePayment(reservation, balance.paidCents) && <RemindersButton reservation={reservation} />}
         </div>
       ) : open === 'deposit' ? (
