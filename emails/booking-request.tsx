@@ -1,4 +1,11 @@
-import { type BookingProps, type PayProps, previewFacts, previewOfficeFacts, previewProps, previewTraveller } from './booking-props';
+import {
+  type BookingProps,
+  type PayProps,
+  previewFacts,
+  previewOfficeFacts,
+  previewProps,
+  previewTraveller,
+} from './booking-props';
 import { EmailLayout } from './layout';
 import { ActionButton, Facts, Greeting, Paragraph, PayOrSee, ReplyNote } from './parts';
 

@@ -31,7 +31,9 @@ export const loader = withErrorReport('this receipt', ({ params, request }: Rout
   const found = findReceipt(number);
   const ofOffice = params.reference === undefined;
   const opened = ofOffice ? found?.reservation : findReservationByKey(params.reference, bookingKeyOf(request));
-  if (!found || opened?.id !== found.reservation.id) throw new Response(null, { status: 404 });
+  // What an agent pays us is none of the traveller's business.
+  const isHidden = !ofOffice && found?.reservation.agent != null;
+  if (!found || isHidden || opened?.id !== found.reservation.id) throw new Response(null, { status: 404 });
   const { payment, reservation } = found;
   const { kind, amountCents, method, paidOn, voidedAt, name, payerName, productTitle, startDate } = payment;
   const { city, addressLine: address, email, phones } = officeFor(reservation.country);

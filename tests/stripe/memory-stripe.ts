@@ -41,6 +41,13 @@ const refundOf = ({ id, amount, status, metadata }: RefundThere): RefundAtProvid
   state: status === 'succeeded' ? 'done' : status === 'failed' ? 'failed' : 'started',
 });
 
+const verify: PaymentProvider['verify'] = async (header, body) => {
+  if (header('Stripe-Signature') !== 'genuine') return undefined;
+  const { type, data } = JSON.parse(body) as StripeEvent;
+  const { id, metadata, payment_intent: intent } = data.object as Named;
+  return { key: metadata.payment, ...(type.startsWith('checkout') ? { providerId: id } : { captureId: intent }) };
+};
+
 /** The provider without a network between: a hundred times as fast. @param faults of the next requests, one each */
 export function memoryStripe(
   account: StripeAccount,
@@ -93,12 +100,7 @@ export function memoryStripe(
       const metadata = { 'metadata[refund]': key, 'metadata[payment]': payment };
       return refundOf(ask('POST', '/v1/refunds', { ...params, ...metadata }, key) as RefundThere);
     },
-    verify: async (header, body) => {
-      if (header('Stripe-Signature') !== 'genuine') return undefined;
-      const { type, data } = JSON.parse(body) as StripeEvent;
-      const { id, metadata, payment_intent: intent } = data.object as Named;
-      return { key: metadata.payment, ...(type.startsWith('checkout') ? { providerId: id } : { captureId: intent }) };
-    },
+    verify,
     end: async (payment) => {
       ask('POST', `${pathOf(payment)}/expire`);
     },

@@ -17,9 +17,8 @@ import type { Today as TodayParts, TravelDay } from '#server/office/today';
 import { formatDayWithWeekday } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
 import { counted } from '#server/values/plural.input';
+import { Disputes, fileOf, journeyOf, listOf, Owing, PaidWithoutSeats, ToReturn } from './today-money';
 
-const listOf = (status: string) => `${href('/admin/reservations')}?status=${status}`;
-const fileOf = ({ id }: ReservationRow) => href('/admin/reservations/:id', { id: String(id) });
 const joined = (words: (string | false | null)[]) => words.filter(Boolean).join(' · ');
 
 /** What waits for the office, the most urgent first; a part without anything is left out. */
@@ -87,54 +86,6 @@ function Clocks({ now, travel }: { now: number; travel: TravelDay[] }) {
   const time = new Date(now);
   const zones = [...new Set([officeZone(), ...travel.map(({ zone }) => zone)])];
   return <p className="figures text-sm text-quiet">{zones.map((zone) => formatClock(time, zone)).join(' · ')}</p>;
-}
-
-/** Somebody has paid, and has no place. */
-function PaidWithoutSeats({ rows }: TodayParts['paidWithoutSeats']) {
-  return (
-    <TodayPart id="paid-without-seats" title="Paid, no seats left" links={[]} rows={rows}>
-      {(row) => (
-        <TodayRow
-          key={row.id}
-          to={fileOf(row)}
-          title={row.name}
-          end={
-            <>
-              <RowAction to={`${fileOf(row)}#refund`}>Refund</RowAction>
-              <RowAction to={fileOf(row)}>Confirm over capacity</RowAction>
-            </>
-          }
-        >
-          {journeyOf(row)}
-          <strong className="figures font-semibold text-danger">{` · ${formatMoney(row.balance.paidCents)} paid`}</strong>
-        </TodayRow>
-      )}
-    </TodayPart>
-  );
-}
-
-/** In a row that is one link. */
-const RowAction = ({ to, children }: { to: string; children: string }) => (
-  <LinkButton variant="quiet" className="relative z-1" to={to}>
-    {children}
-  </LinkButton>
-);
-
-function Disputes({ rows }: TodayParts['disputes']) {
-  return (
-    <TodayPart id="disputes" title="Disputed payments" links={[]} rows={rows}>
-      {(row) => (
-        <TodayRow
-          key={row.id}
-          to={fileOf(row)}
-          title={row.name}
-          end={<strong className="font-semibold text-danger">{row.dispute}</strong>}
-        >
-          {journeyOf(row)}
-        </TodayRow>
-      )}
-    </TodayPart>
-  );
 }
 
 const maxToAnswer = 5;
@@ -228,56 +179,11 @@ function OverCapacity({ rows, total }: TodayParts['overCapacity']) {
   );
 }
 
-/** What the rows of reservations say below the name. */
-const journeyOf = ({ productTitle, startDate }: ReservationRow) => (
-  <span>
-    <span>{productTitle}</span>&nbsp;· <span className="figures whitespace-nowrap">{formatDayShort(startDate)}</span>
-  </span>
-);
-
 function Reports({ rows, total }: TodayParts['reports']) {
   const all = total > rows.length ? `All ${total} reports` : 'All departures';
   return (
     <TodayPart id="reports" title="Guide reports" links={[[all, href('/admin/departures')]]} rows={rows}>
       {(report) => <ReportRow key={report.id} report={report} />}
-    </TodayPart>
-  );
-}
-
-function Owing({ rows, total }: TodayParts['owing']) {
-  const all = total > rows.length ? `All ${total} overdue` : 'All overdue';
-  return (
-    <TodayPart id="owing" title="Payment overdue" links={[[all, listOf('owes')]]} rows={rows}>
-      {(row) => (
-        <TodayRow
-          key={row.id}
-          to={fileOf(row)}
-          title={row.name}
-          end={<strong className="figures font-semibold text-danger">{formatMoney(row.balance.overdueCents)}</strong>}
-        >
-          {journeyOf(row)}
-          {row.depositDue !== null && <span>{` · deposit due ${formatDayShort(row.depositDue)}`}</span>}
-        </TodayRow>
-      )}
-    </TodayPart>
-  );
-}
-
-function ToReturn({ rows, total }: TodayParts['toReturn']) {
-  const all = total > rows.length ? `All ${total} to refund` : 'View all';
-  return (
-    <TodayPart id="to-return" title="To refund" links={[[all, listOf('refund')]]} rows={rows}>
-      {(row) => (
-        <TodayRow
-          key={row.id}
-          to={fileOf(row)}
-          title={row.name}
-          end={<strong className="figures font-semibold">{formatMoney(-(row.balance.dueCents ?? 0))}</strong>}
-        >
-          {journeyOf(row)}
-          <span>{` · ${row.status}`}</span>
-        </TodayRow>
-      )}
     </TodayPart>
   );
 }

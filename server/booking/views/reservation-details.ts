@@ -81,8 +81,7 @@ export function findReservationDetails(id: number, now: Date = new Date()) {
       ...withoutKey(payment),
       mailed: isAnyAbout({ kind: 'receipt', id: payment.receiptNumber }),
     })),
-    providerPayments: showProviderPayments(id, payments),
-    paidWithoutSeats: isPaidWithoutSeats({ reservation: found, providerPayments: listProviderPayments(id) }, now),
+    ...atProviders(found, payments, now),
     /** The same of what was adjusted. */
     adjustments: adjustments.map(withoutKey),
     invoices: invoicesOf({ reservation: found, payments, adjustments }),
@@ -133,17 +132,20 @@ function invoicesOf(booking: Parameters<typeof hasStatement>[0]) {
 }
 
 /** The payments at providers, with what these have and we have not, and what can still be refunded there, in US cents. */
-function showProviderPayments(reservationId: number, payments: Payment[]) {
-  const providerPayments = listProviderPayments(reservationId);
-  const providerRefunds = listProviderRefunds(reservationId);
-  return providerPayments.map(({ key: _, ...payment }) => ({
-    ...payment,
-    difference: differenceOf(payment, payments),
-    refundableCents: refundableCents({ providerPayments, providerRefunds }, payment.id),
-    refunds: providerRefunds.flatMap(({ key: __, ...refund }) =>
-      refund.providerPaymentId === payment.id ? [refund] : [],
-    ),
-  }));
+function atProviders(reservation: Reservation, payments: Payment[], now: Date) {
+  const providerPayments = listProviderPayments(reservation.id);
+  const providerRefunds = listProviderRefunds(reservation.id);
+  return {
+    providerPayments: providerPayments.map(({ key: _, ...payment }) => ({
+      ...payment,
+      difference: differenceOf(payment, payments),
+      refundableCents: refundableCents({ providerPayments, providerRefunds }, payment.id),
+      refunds: providerRefunds.flatMap(({ key: __, ...refund }) =>
+        refund.providerPaymentId === payment.id ? [refund] : [],
+      ),
+    })),
+    paidWithoutSeats: isPaidWithoutSeats({ reservation, providerPayments }, now),
+  };
 }
 
 /** What the rules of today ask for it, in US cents, null where the office quotes, and why that is less than its trip costs. */
