@@ -148,7 +148,8 @@ export function waitForFirstAttempt(id: number, timeout: number): Promise<boolea
   const { state, lastError, nextAttemptAt: at } = emails;
   const now = db().select({ state, error: lastError, at }).from(emails).where(eq(emails.id, id)).get();
   if (!now || now.state === 'sent') return Promise.resolve(now?.state === 'sent');
-  if (now.error !== null || Date.parse(now.at) > Date.now() + timeout) return Promise.resolve(false);
+  const isLater = now.state === 'queued' && Date.parse(now.at) > Date.now() + timeout;
+  if (now.error !== null || isLater) return Promise.resolve(false);
   return once(signals, `attempted:${id}`, { signal: AbortSignal.timeout(timeout) }).then(
     ([sent]) => sent === true,
     () => false,

@@ -53,7 +53,6 @@ export function findReservationDetails(id: number, now: Date = new Date()) {
     .get();
   if (!row) return null;
   const { found } = row;
-  const productId = found.tourId ?? found.packageId ?? found.offerId;
   const payments = listPayments(id);
   const adjustments = listAdjustments(id);
   const proposals = listProposals(id);
@@ -65,8 +64,7 @@ export function findReservationDetails(id: number, now: Date = new Date()) {
     zone: zoneOf(found.country),
     /** The address of the traveller's page, with its key. */
     bookingPath: bookingPath(found),
-    /** The address of the office's form of the product; null where it was deleted. */
-    productPath: productId === null ? null : adminProductPath({ kind: found.kind, id: productId }),
+    productPath: productPathOf(found),
     needsQuote: needsQuote(found),
     /** The statuses it may take next. */
     next: statusesAfter(found, now),
@@ -105,6 +103,12 @@ export function findReservationDetails(id: number, now: Date = new Date()) {
     /** The contact messages that were assigned to it. */
     messages: listMessagesOf(id),
   };
+}
+
+/** The address of the office's form of the product; null where it was deleted. */
+function productPathOf({ kind, tourId, packageId, offerId }: Reservation): string | null {
+  const id = tourId ?? packageId ?? offerId;
+  return id === null ? null : adminProductPath({ kind, id });
 }
 
 /** What was issued for it, the oldest first, and what may be issued now. */
