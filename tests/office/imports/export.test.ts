@@ -22,7 +22,8 @@ import { importFile, problemsOf } from './importing';
 
 emptySiteForEach();
 
-const names = (Object.keys(importKinds) as ImportKindName[]).filter((name) => !isOfProducts(name));
+/** The statement of a bank is not ours to export. */
+const names = (Object.keys(importKinds) as ImportKindName[]).filter((name) => !isOfProducts(name) && name !== 'bank');
 
 async function csvOf(name: ImportKindName): Promise<string> {
   let text = '';

@@ -1,6 +1,6 @@
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { formatInstantShort } from '#app/admin/ui/office-time.ts';
-import { describeDispute } from '#server/booking/payment/provider/provider-payment.input';
+import { describeDifference, describeDispute } from '#server/booking/payment/provider/provider-payment.input';
 import type { ReservationDetails, ShownProviderPayment } from '#server/booking/views/reservation-details';
 import { formatMoney } from '#server/values/money.input';
 
@@ -49,13 +49,14 @@ function describeState({ state, provider, providerId, url, expiresAt }: ShownPro
 }
 
 function Notes({ row }: { row: ShownProviderPayment }) {
-  const { refundedCents, refunds, dispute, captureId } = row;
+  const { provider, refundedCents, refunds, dispute, captureId, difference } = row;
   const started = refunds.filter(({ state }) => state === 'started');
   const notes = [
     ...(refundedCents > 0 ? [`${formatMoney(refundedCents)} refunded`] : []),
     ...started.map(({ amountCents }) => `refund of ${formatMoney(amountCents)} on its way`),
   ];
-  const problems = [...(dispute ? [`Disputed: ${describeDispute(dispute)}`] : []), ...describeDifference(row)];
+  const differences = provider === 'stripe' && difference ? describeDifference(difference) : [];
+  const problems = [...(dispute ? [`Disputed: ${describeDispute(dispute)}`] : []), ...differences];
   return (
     <span className="block text-sm text-quiet">
       {notes.length > 0 && <span className="block">{notes.join(' · ')}</span>}
@@ -76,27 +77,4 @@ function Notes({ row }: { row: ShownProviderPayment }) {
       )}
     </span>
   );
-}
-
-/** `Stripe has refunded $20 that is not recorded here` */
-function describeDifference({ provider, difference }: ShownProviderPayment): string[] {
-  if (difference === null || provider === 'bank') return [];
-  const { receivedCents, refundedCents, currency } = difference;
-  const say = (cents: number, verb: string) => {
-    const sum = formatIn(Math.abs(cents), currency);
-    if (cents === 0) return [];
-    return [
-      cents > 0
-        ? `Stripe has ${verb} ${sum} that is not recorded here`
-        : `${sum} is recorded here that Stripe has not ${verb}`,
-    ];
-  };
-  return [...say(receivedCents, 'received'), ...say(refundedCents, 'refunded')];
-}
-
-/** @param cents in the smallest unit of the currency, of which some have no cents */
-function formatIn(cents: number, currency: string): string {
-  if (currency === 'usd') return formatMoney(cents);
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
-  return format.format(cents / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { noAmount } from '#server/booking/payment/payment.input';
 import { seen } from '#server/booking/record/conversation.input';
 import { dollars, optionalLine } from '#server/values/fields.input';
+import { formatMoney } from '#server/values/money.input';
 import { formKey, id } from '#server/values/record-id.input';
+import type { Difference } from './provider-payments';
 
 /** A refund of a payment at a provider, to where it came from; `id` is that of the payment there. */
 export const providerRefund = z.strictObject({
@@ -37,3 +39,24 @@ export const describeDispute = (dispute: string): string => disputes[dispute] ??
 
 /** In which nothing happens to a dispute any more. */
 export const closedDisputes = ['warning_closed', 'won', 'lost', 'prevented'];
+
+/** What Stripe has and we have not, in sentences: `Stripe has refunded $20 that is not recorded here`. */
+export function describeDifference({ receivedCents, refundedCents, currency }: Difference): string[] {
+  const say = (cents: number, verb: string) => {
+    if (cents === 0) return [];
+    const sum = formatIn(Math.abs(cents), currency);
+    return [
+      cents > 0
+        ? `Stripe has ${verb} ${sum} that is not recorded here`
+        : `${sum} is recorded here that Stripe has not ${verb}`,
+    ];
+  };
+  return [...say(receivedCents, 'received'), ...say(refundedCents, 'refunded')];
+}
+
+/** @param cents in the smallest unit of the currency, of which some have no cents */
+function formatIn(cents: number, currency: string): string {
+  if (currency === 'usd') return formatMoney(cents);
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+  return format.format(cents / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+}
