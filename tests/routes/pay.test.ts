@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fillForm, send } from '../faults/traveller';
-import { sameOrigin, server, serverForAll, startAdminServer } from '../server';
+import { server, serverForAll, startAdminServer } from '../server';
 import { type StripeServer, settingsFor, startStripe } from '../stripe/stripe-server';
+import { agree, confirmed, euros, open, post, wordsOf } from './pay-forms';
 
 let stripe: StripeServer;
 beforeAll(async () => {
@@ -10,52 +11,6 @@ beforeAll(async () => {
 afterAll(() => stripe.close());
 serverForAll(() => startAdminServer(settingsFor(stripe)));
 
-const euros = {
-  ...{ name: 'Euro account', country: '', details: 'Nile Travel\nDE89 3704', currency: 'EUR', exchangeRate: 0.92 },
-  ...{ holder: 'Nile Travel', iban: 'DE89370400440532013000', bic: '', promptPay: '' },
-};
-
-/** The terms and accounts of the house from now on. */
-function agree(accounts: object[]): void {
-  const content = { timing: 'deposit', deposit: '20%', balanceDays: 20, within: 3, accounts };
-  const newest = "coalesce((SELECT max(version) FROM documents WHERE name = 'payment'), 0) + 1";
-  server
-    .database()
-    .prepare(`INSERT INTO documents (name, version, content) VALUES ('payment', ${newest}, ?)`)
-    .run(JSON.stringify(content));
-}
-
-let number = 0;
-/** The address of the page on which a booking of $98 that is confirmed today is paid. */
-async function confirmed(): Promise<string> {
-  number += 1;
-  const location = (await send(server.url, await fillForm(server, '/tours/2/book', 'Ingrid Solheim', number)))
-    ?.location;
-  server.database().exec("UPDATE reservations SET status = 'confirmed', agreed_on = date('now')");
-  return String(location).replace('/booking/', '/pay/');
-}
-
-let clients = 0;
-async function post(
-  path: string,
-  fields: Record<string, string> | string[][],
-  client = `203.0.113.${++clients % 250}`,
-) {
-  const headers = { ...sameOrigin, 'X-Forwarded-For': client };
-  const body = new URLSearchParams(fields);
-  const answer = await fetch(server.url + path, { method: 'POST', body, headers, redirect: 'manual' });
-  return { status: answer.status, location: answer.headers.get('Location') ?? '', html: await answer.text() };
-}
-const open = async (path: string) => {
-  const answer = await fetch(server.url + path);
-  return { status: answer.status, headers: answer.headers, html: await answer.text() };
-};
-const wordsOf = (html: string) =>
-  html
-    .replace(/<script[\s\S]*?<\/script>/g, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replaceAll('&#x27;', "'")
-    .replace(/\s+/g, ' ');
 const session = () => [...stripe.account.sessions.keys()].at(-1) ?? '';
 const started = () =>
   server.database().prepare('SELECT provider, amount_cents, state FROM provider_payments').raw().all();
@@ -278,7 +233,9 @@ describe('a bank transfer', () => {
     const reference = `${/NS-\w+/.exec(path)?.[0]}-1`;
     expect(wordsOf(html)).toContain(`Please transfer $98 and write ${reference} as the reference.`);
     expect(wordsOf(html)).toContain('90.16 EUR ($98) Nile Travel DE89 3704');
-    expect(html).toMatch(/<img src="data:image\/svg\+xml,[^"]+" alt="QR code to pay €90.16 \(\$98\) to Euro account"/);
+    expect(html).toMatch(
+      /<img src="data:image\/svg\+xml,[^"]+" alt="QR code to pay 90.16 EUR \(\$98\) to Euro account"/,
+    );
     expect(html).not.toContain('name="amount"');
     server.database().exec("UPDATE provider_payments SET state = 'expired'");
     expect((await open(location)).html).toContain('Transfer $19.60');

@@ -10,7 +10,7 @@ export const listOf = (status: string) => `${href('/admin/reservations')}?status
 export const fileOf = ({ id }: ReservationRow) => href('/admin/reservations/:id', { id: String(id) });
 
 /** What the rows of reservations say below the name. */
-export const journeyOf = ({ productTitle, startDate }: ReservationRow) => (
+export const Journey = ({ productTitle, startDate }: ReservationRow) => (
   <span>
     <span>{productTitle}</span>&nbsp;· <span className="figures whitespace-nowrap">{formatDayShort(startDate)}</span>
   </span>
@@ -32,7 +32,7 @@ export function PaidWithoutSeats({ rows }: TodayParts['paidWithoutSeats']) {
             </>
           }
         >
-          {journeyOf(row)}
+          <Journey {...row} />
           <strong className="figures font-semibold text-danger">{` · ${formatMoney(row.balance.paidCents)} paid`}</strong>
         </TodayRow>
       )}
@@ -57,7 +57,7 @@ export function Disputes({ rows }: TodayParts['disputes']) {
           title={row.name}
           end={<strong className="font-semibold text-danger">{row.dispute}</strong>}
         >
-          {journeyOf(row)}
+          <Journey {...row} />
         </TodayRow>
       )}
     </TodayPart>
@@ -75,7 +75,7 @@ export function Owing({ rows, total }: TodayParts['owing']) {
           title={row.name}
           end={<strong className="figures font-semibold text-danger">{formatMoney(row.balance.overdueCents)}</strong>}
         >
-          {journeyOf(row)}
+          <Journey {...row} />
           {row.depositDue !== null && <span>{` · deposit due ${formatDayShort(row.depositDue)}`}</span>}
         </TodayRow>
       )}
@@ -94,7 +94,7 @@ export function ToReturn({ rows, total }: TodayParts['toReturn']) {
           title={row.name}
           end={<strong className="figures font-semibold">{formatMoney(-(row.balance.dueCents ?? 0))}</strong>}
         >
-          {journeyOf(row)}
+          <Journey {...row} />
           <span>{` · ${row.status}`}</span>
         </TodayRow>
       )}

@@ -17,7 +17,7 @@ import type { Today as TodayParts, TravelDay } from '#server/office/today';
 import { formatDayWithWeekday } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
 import { counted } from '#server/values/plural.input';
-import { Disputes, fileOf, journeyOf, listOf, Owing, PaidWithoutSeats, ToReturn } from './today-money';
+import { Disputes, fileOf, Journey, listOf, Owing, PaidWithoutSeats, ToReturn } from './today-money';
 
 const joined = (words: (string | false | null)[]) => words.filter(Boolean).join(' · ');
 
@@ -221,7 +221,8 @@ function Suspects({ rows, total }: TodayParts['suspects']) {
     <TodayPart id="suspects" title="Possible spam" links={[[all, listOf('suspect')]]} rows={rows}>
       {(row) => (
         <TodayRow key={row.id} to={fileOf(row)} title={row.name}>
-          {journeyOf(row)}&nbsp;· <span className="figures whitespace-nowrap">{row.reference}</span>
+          <Journey {...row} />
+          &nbsp;· <span className="figures whitespace-nowrap">{row.reference}</span>
         </TodayRow>
       )}
     </TodayPart>

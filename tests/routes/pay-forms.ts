@@ -1,0 +1,49 @@
+import { fillForm, send } from '../faults/traveller';
+import { sameOrigin, server } from '../server';
+
+export const euros = {
+  ...{ name: 'Euro account', country: '', details: 'Nile Travel\nDE89 3704', currency: 'EUR', exchangeRate: 0.92 },
+  ...{ holder: 'Nile Travel', iban: 'DE89370400440532013000', bic: '', promptPay: '' },
+};
+
+/** The terms and accounts of the house from now on. */
+export function agree(accounts: object[]): void {
+  const content = { timing: 'deposit', deposit: '20%', balanceDays: 20, within: 3, accounts };
+  const newest = "coalesce((SELECT max(version) FROM documents WHERE name = 'payment'), 0) + 1";
+  server
+    .database()
+    .prepare(`INSERT INTO documents (name, version, content) VALUES ('payment', ${newest}, ?)`)
+    .run(JSON.stringify(content));
+}
+
+let number = 0;
+/** The address of the page on which a booking of $98 that is confirmed today is paid. */
+export async function confirmed(): Promise<string> {
+  number += 1;
+  const location = (await send(server.url, await fillForm(server, '/tours/2/book', 'Ingrid Solheim', number)))
+    ?.location;
+  server.database().exec("UPDATE reservations SET status = 'confirmed', agreed_on = date('now')");
+  return String(location).replace('/booking/', '/pay/');
+}
+
+let clients = 0;
+export async function post(
+  path: string,
+  fields: Record<string, string> | string[][],
+  client = `203.0.113.${++clients % 250}`,
+) {
+  const headers = { ...sameOrigin, 'X-Forwarded-For': client };
+  const body = new URLSearchParams(fields);
+  const answer = await fetch(server.url + path, { method: 'POST', body, headers, redirect: 'manual' });
+  return { status: answer.status, location: answer.headers.get('Location') ?? '', html: await answer.text() };
+}
+export const open = async (path: string) => {
+  const answer = await fetch(server.url + path);
+  return { status: answer.status, headers: answer.headers, html: await answer.text() };
+};
+export const wordsOf = (html: string) =>
+  html
+    .replace(/<script[\s\S]*?<\/script>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replace(/\s+/g, ' ');
