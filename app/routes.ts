@@ -26,11 +26,16 @@ export default [
   route('search', 'routes/search.tsx'),
   route('booking', 'routes/booking-link.tsx'),
   route('booking/:reference', 'routes/booking.tsx'),
+  route('booking/:reference/travellers', 'routes/travellers.tsx'),
   route('booking/:reference/receipt/:number', 'routes/receipt.tsx'),
   route('booking/:reference/invoice/:number', 'routes/paper.tsx', { id: 'invoice' }),
   route('booking/:reference/invoice/:number/invoice.pdf', 'routes/machine/paper-file.ts', { id: 'invoice-file' }),
   route('booking/:reference/statement', 'routes/paper.tsx', { id: 'statement' }),
   route('booking/:reference/statement.pdf', 'routes/machine/paper-file.ts', { id: 'statement-file' }),
+  route('booking/:reference/statement/:statement', 'routes/paper.tsx', { id: 'party-statement' }),
+  route('booking/:reference/statement/:statement/statement.pdf', 'routes/machine/paper-file.ts', {
+    id: 'party-statement-file',
+  }),
   route('booking/:reference/calendar.ics', 'routes/machine/booking-calendar.ts'),
   route('pay/:reference', 'routes/pay.tsx'),
   route('departure/:id', 'routes/departure.tsx'),
@@ -62,6 +67,10 @@ export default [
     route('admin/invoices/:number/invoice.pdf', 'routes/machine/paper-file.ts', { id: 'office-invoice-file' }),
     route('admin/statements/:id', 'routes/paper.tsx', { id: 'office-statement' }),
     route('admin/statements/:id/statement.pdf', 'routes/machine/paper-file.ts', { id: 'office-statement-file' }),
+    route('admin/statements/:id/:statement', 'routes/paper.tsx', { id: 'office-party-statement' }),
+    route('admin/statements/:id/:statement/statement.pdf', 'routes/machine/paper-file.ts', {
+      id: 'office-party-statement-file',
+    }),
   ]),
 
   // The office. The middleware of the layout protects every route below it.

@@ -21,6 +21,7 @@ import { departureExceptions, resources } from './schema/schedule';
 import { newsletter } from './schema/subscriber';
 import { testimonials } from './schema/testimonial';
 import { tours } from './schema/tour';
+import { travellers } from './schema/traveller';
 
 // Effects of the tables: `db/derived-sql.ts` makes triggers, views and search tables of them.
 
@@ -73,6 +74,7 @@ export const liveCauses = [
     reservation: providerPayments.reservationId,
   },
   { topic: 'reservation', table: invoices, on: ['INSERT'], reservation: invoices.reservationId },
+  { topic: 'reservation', table: travellers, on: ['INSERT', 'UPDATE'], reservation: travellers.reservationId },
   { topic: 'reservation', table: adjustments, on: ['INSERT', 'UPDATE'], reservation: adjustments.reservationId },
   {
     topic: 'email',

@@ -7,7 +7,7 @@ import {
   previewProps,
 } from './booking-props';
 import { EmailLayout } from './layout';
-import { ActionButton, Facts, Greeting, Paragraph, PayOrSee, Quotation } from './parts';
+import { ActionButton, Facts, Greeting, Paragraph, PayOrSee, Quotation, TextLink } from './parts';
 
 interface BookingAnswerProps extends BookingProps {
   /** What the office wrote to the traveller. */
@@ -33,6 +33,8 @@ interface BookingConfirmedProps extends BookingAnswerProps, PayProps {
   agreed?: string;
   /** Deposit, amounts paid and left, and how to pay; missing in rows of earlier versions. */
   payment?: [string, string][];
+  /** Until when and where travellers say who they are; missing where nothing is asked. */
+  travellers?: { until: string; url: string };
 }
 
 interface BookingCancelledProps extends BookingAnswerProps {
@@ -64,6 +66,12 @@ export function BookingConfirmed(props: BookingConfirmedProps) {
       {props.agreed && <Paragraph>The total we agreed with you is {props.agreed}.</Paragraph>}
       <Quotation text={props.message} />
       <Facts rows={[...props.facts, ...(props.payment ?? [])]} />
+      {props.travellers && (
+        <Paragraph>
+          {`Please tell us by ${props.travellers.until} who is travelling: `}
+          <TextLink href={props.travellers.url}>fill in traveller details</TextLink>.
+        </Paragraph>
+      )}
       <PayOrSee {...props}>See your booking and voucher</PayOrSee>
       <Paragraph>
         If anything goes wrong on the day, call{' '}
@@ -124,6 +132,7 @@ BookingConfirmed.PreviewProps = {
   ...preview,
   calendar: 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n',
   ...{ payment: previewPayment, pay: previewPay },
+  travellers: { until: '27 November 2026', url: previewProps.bookingUrl },
 } satisfies BookingConfirmedProps;
 BookingDeclined.PreviewProps = {
   ...preview,

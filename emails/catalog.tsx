@@ -18,6 +18,7 @@ import type { EmailLayoutProps } from './layout';
 import { NewsletterSignup, NewsletterWelcome } from './newsletter';
 import { NewsletterIssue } from './newsletter-issue';
 import { headingOf, OfficeSummary, totalOf } from './office-summary';
+import { TravellerCancelled, TravellerReplaced } from './party-change';
 import { PayerReceipt } from './payer-receipt';
 import { PaymentReminder } from './payment-reminder';
 import { PickupDetails } from './pickup-details';
@@ -27,6 +28,7 @@ import { Receipt } from './receipt';
 import { ReviewRequest } from './review-request';
 import { TestEmail } from './test-email';
 import { Owner } from './theme';
+import { TravellersReminder } from './travellers-reminder';
 import { WaitingFree, WaitingJoined } from './waiting-list';
 
 interface EmailContent extends Omit<RenderedEmail, 'from' | 'to' | 'replyTo'> {
@@ -118,6 +120,8 @@ export const catalog = {
         : `${withdrawn && changes.length === 0 ? 'Proposal withdrawn' : 'Changed'} - ${booking.title}`,
     calendarOf,
   ),
+  traveller_cancelled: template(TravellerCancelled, ({ who, title }) => `Cancelled: ${who} - ${title}`, calendarOf),
+  traveller_replaced: template(TravellerReplaced, ({ title }) => `Traveller replaced - ${title}`, calendarOf),
   booking_message: template(BookingMessage, ({ reference, title }) => `About ${reference} - ${title}`),
   booking_question: template(BookingQuestion, ({ asks, reference, title }) => {
     const what = { question: 'Question', change: 'Change requested', refusal: 'Proposal declined' }[asks];
@@ -139,6 +143,10 @@ export const catalog = {
   payment_reminder: template(PaymentReminder, ({ isOverdue, amount, reference, title }) => {
     return `${isOverdue ? 'Payment overdue' : 'Payment due'}: ${amount} - ${reference} ${title}`;
   }),
+  travellers_reminder: template(
+    TravellersReminder,
+    ({ reference, title }) => `Who is travelling? - ${reference} ${title}`,
+  ),
   deposit: template(Deposit, ({ isAsked, reference, title }) =>
     isAsked ? `Deposit due - ${reference} ${title}` : `No deposit needed - ${reference} ${title}`,
   ),

@@ -6,7 +6,7 @@ import { startCompletions, startReviewRequests } from './booking/after-journeys'
 import { startSettling } from './booking/collect/settling';
 import { isOver, propsOfEmail } from './booking/mail/effects';
 import { startPickupEmails } from './booking/mail/pickup-emails';
-import { startPaymentReminders } from './booking/payment-reminders';
+import { startReminders } from './booking/reminders';
 import { fillSummaries } from './booking/summary';
 import { startWaitingList } from './booking/waiting-list';
 import { startImageMaintenance } from './catalogue/image/image-cleanup';
@@ -66,7 +66,7 @@ async function open(environment: Environment, listener: Listener, handler: Fetch
     startCompletions(),
     startReviewRequests(),
     startPickupEmails(),
-    startPaymentReminders(),
+    startReminders(),
     startSettling(),
     startWaitingList(),
     startNewsletters(),

@@ -27,7 +27,7 @@ export const isBelow = (one: Module, other: Module) => modules.indexOf(one) >= m
 
 /** The floors of `server/booking`, top to bottom, by their folders; `''` holds its own files. */
 export const floors = [
-  ...['collect', '', 'commands', 'mail', 'views', 'journey', 'payment/provider', 'payment', 'seats'],
+  ...['collect', '', 'commands', 'mail', 'views', 'journey', 'payment/provider', 'payment', 'party', 'seats'],
   ...['departure', 'proposal', 'review', 'rules', 'record'],
 ];
 /** The floor of a file, of which `floors` may know nothing; undefined where it is of another module. */

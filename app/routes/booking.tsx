@@ -9,6 +9,7 @@ import {
   PickupForm,
   QuestionForm,
 } from '#app/routes/booking/forms';
+import { reservationOr404 } from '#app/routes/booking/keyed-booking.server.ts';
 import { NextSteps, stateOf } from '#app/routes/booking/next-steps';
 import { handlePageForm } from '#app/routes/booking/page-action.server.ts';
 import { PayButton, PaymentsSection, PriceSection } from '#app/routes/booking/price-section';
@@ -24,12 +25,9 @@ import { linkStylesheet } from '#app/ui/page/page-links.ts';
 import { ListSection, ProductSection } from '#app/ui/product/product-section';
 import { Brand } from '#app/ui/shell/logo';
 import { useNavigationKey, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
-import type { Reservation } from '#db/schema/reservation';
-import { findReservationByKey } from '#server/booking/record/reservation';
 import type { ShownMessage } from '#server/booking/views/shown-messages';
 import { phoneLink } from '#server/values/phone.input';
 import { counted } from '#server/values/plural.input';
-import { bookingKeyOf } from '#server/web/booking-key';
 import { clientContext } from '#server/web/client-address';
 import { keepRetryAfter, withErrorReport } from '#server/web/loader-errors';
 import forms from '../styles/forms.css?url';
@@ -39,13 +37,6 @@ import voucher from '../styles/voucher.css?url';
 import type { Route } from './+types/booking';
 
 export const links = () => [forms, proposal, review, voucher].map(linkStylesheet);
-
-function reservationOr404(request: Request, reference: string): Reservation {
-  const key = bookingKeyOf(request);
-  const reservation = findReservationByKey(reference, key);
-  if (!reservation) throw new Response(null, { status: 404 });
-  return reservation;
-}
 
 export const loader = withErrorReport('this booking', ({ params, request }: Route.LoaderArgs) =>
   showBooking(reservationOr404(request, params.reference), request.url),
@@ -82,8 +73,21 @@ export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ booking }) =
 type Loaded = Route.ComponentProps['loaderData'];
 
 export default function Booking({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { booking, confirmBy, messages, office, pay, payments, begun, proposals, review, submissionKey, voucher } =
-    loaderData;
+  const {
+    booking,
+    confirmBy,
+    messages,
+    named,
+    office,
+    pay,
+    payments,
+    begun,
+    proposals,
+    review,
+    submissionKey,
+    travellers,
+    voucher,
+  } = loaderData;
   const { path, proposed, calledOff, status } = booking;
   const { label, className, heading } = stateOf(booking);
   const headingRef = useRestoreFocus<HTMLHeadingElement>(useNavigationKey());
@@ -106,7 +110,7 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
         </div>
       )}
       <NextSteps {...booking} {...{ confirmBy, pay }} city={office.city} />
-      <ProposalSection action={path} proposals={proposals} kept={booking.kept} answer={answer} />
+      <ProposalSection action={path} proposals={proposals} named={named} kept={booking.kept} answer={answer} />
       <Messages messages={messages} office={office} />
       {review && (
         <ReviewSection action={path} title={booking.title} review={review} answer={answerFor('review', answer)} />
@@ -125,8 +129,27 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
           ) : (
             <FactList facts={booking.facts} />
           )}
+          {travellers && (
+            <ProductSection title="Who is travelling">
+              <p className="figures">
+                {`${travellers.complete} of ${travellers.of} complete. ${travellers.complete < travellers.of ? 'Please fill this in by' : 'You can change it until'} ${travellers.until}.`}
+              </p>
+              <p className="no-print mt-3">
+                <a href={travellers.path} className="font-semibold underline underline-offset-4">
+                  {travellers.complete < travellers.of ? 'Fill in traveller details' : 'See traveller details'}
+                </a>
+              </p>
+            </ProductSection>
+          )}
           <PriceSection {...booking} paid={payments !== null && payments.receipts.length > 0} />
-          {payments && <PaymentsSection {...payments} statement={booking.statement} pay={pay} begun={begun} />}
+          {payments && (
+            <PaymentsSection
+              {...payments}
+              {...{ pay, begun }}
+              statement={booking.statement}
+              statements={booking.statements}
+            />
+          )}
         </div>
         <aside>
           <OfficeContact office={office} booking={booking} />

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { asks } from './asks';
 import { facts, factsInRange, pictures } from './product-facts';
 import { rates } from './rates';
 import { schedule } from './schedule';
@@ -38,6 +39,7 @@ export const packages = sqliteTable(
     ...facts('ask'),
     schedule: schedule(),
     rates: rates(),
+    asks: asks(),
     ...versioned,
   },
   (table) => [

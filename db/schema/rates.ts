@@ -60,6 +60,8 @@ export interface Rates {
   /** In US cents, for who has a room alone; null where that is on request. */
   singleCents: number | null;
   extras: Extra[];
+  /** One travels free for each so many who pay; missing for none. */
+  freeEach?: number | null;
 }
 
 /** NULL where a product has its price alone. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { type Asks, asks, type Flights, type RoomType } from './asks';
 import { offers } from './offer';
 import { packages } from './package';
 import type { PaymentTerms } from './payment-terms';
@@ -10,8 +11,8 @@ import { tours } from './tour';
 /** How a request reached the office; `import` where another system had it, whose file does not say how. */
 const sources = ['website', 'phone', 'whatsapp', 'email', 'walk-in', 'import'] as const;
 
-/** What a line of a price is for; the last three are of one sum for everything. */
-export type LineKind = 'adults' | 'children' | 'rooms' | 'extra' | 'quoted' | 'agreed' | 'booked';
+/** What a line of a price is for; the last three are of one sum for everything. `free`: who does not pay. `fee`: for somebody who was cancelled. */
+export type LineKind = 'adults' | 'children' | 'rooms' | 'extra' | 'free' | 'fee' | 'quoted' | 'agreed' | 'booked';
 
 /** Whom an invoice is made out to, beside the name of the booking. */
 export interface Buyer {
@@ -29,6 +30,8 @@ export interface PriceLine {
   /** In US cents, for one. */
   unitCents: number;
 }
+
+const lacksTravellers = sql`status = 'confirmed' AND travellers_missing > 0`;
 
 export const reservations = sqliteTable(
   'reservations',
@@ -95,6 +98,13 @@ export const reservations = sqliteTable(
     hotelRating: integer('hotel_rating'),
     /** Paid for by lines of the price, where that has lines. */
     extras: text('extras', { mode: 'json' }).$type<BookedExtra[]>().notNull().default(sql`'[]'`),
+    /** What is asked of those who travel; NULL for what the product asks. */
+    asks: asks(),
+    /** The types of its rooms, in the order of their numbers; NULL where nobody has said. */
+    roomTypes: text('room_types', { mode: 'json' }).$type<RoomType[]>(),
+    flights: text('flights', { mode: 'json' }).$type<Flights>(),
+    /** How many travellers lack something that is asked, kept for lists; NULL where nothing is asked. */
+    travellersMissing: integer('travellers_missing'),
     specialRequests: text('special_requests'),
     arrivalDetails: text('arrival_details'),
     status: text('status', { enum: ['pending', 'confirmed', 'declined', 'cancelled', 'completed'] })
@@ -170,6 +180,7 @@ export const reservations = sqliteTable(
     index('reservations_paid_in_advance')
       .on(table.startDate)
       .where(sql`status = 'confirmed' AND payment_terms ->> 'timing' IN ('deposit', 'confirmation')`),
+    index('reservations_travellers_missing').on(table.startDate).where(lacksTravellers),
     index('reservations_suspect').on(table.id).where(sql`suspect = 1`),
     index('reservations_deposit')
       .on(table.depositDue)
@@ -186,6 +197,8 @@ const eventKinds = [
   ...['balance adjusted', 'adjustment voided', 'payment reminded', 'cash handed over', 'handover undone'],
   ...['invoice issued', 'invoice credited', 'buyer changed'],
   ...['refund failed', 'payment disputed'],
+  ...['travellers changed', 'travellers reminded', 'passport shown', 'passports deleted'],
+  ...['traveller cancelled', 'traveller replaced'],
   ...['imported', 'taken back', 'arrived', 'no-show', 'collected', 'collection undone', 'collection checked'],
 ] as const;
 
@@ -197,7 +210,17 @@ export interface FieldChange {
 }
 type FieldValue =
   | (string | number | boolean | null)
-  | ((number | null)[] | PriceLine[] | BookedExtra[] | ClosedRequest[] | PaymentTerms | Buyer);
+  | (
+      | (number | null)[]
+      | PriceLine[]
+      | BookedExtra[]
+      | ClosedRequest[]
+      | PaymentTerms
+      | Buyer
+      | Asks
+      | RoomType[]
+      | Flights
+    );
 
 /** What a traveller had asked and an answer has ended, as the field `openRequests` of that answer. */
 export interface ClosedRequest {

@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { check, index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { asks } from './asks';
 import { facts, factsInRange, pictures } from './product-facts';
 import { rates } from './rates';
 import { schedule } from './schedule';
@@ -49,6 +50,7 @@ export const tours = sqliteTable(
     ...facts('day'),
     schedule: schedule(),
     rates: rates(),
+    asks: asks(),
     ...versioned,
   },
   (table) => {

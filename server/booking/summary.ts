@@ -1,15 +1,18 @@
-import { and, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { db, immediately, transaction } from '#db/client';
 import { countRows } from '#db/listing';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { onZoneChanged } from '#server/catalogue/destination-records';
 import { tripOf } from '#server/catalogue/offer/offer';
-import { findNotice } from '#server/catalogue/product';
+import { findAsks, findNotice } from '#server/catalogue/product';
 import { onProductSaved } from '#server/catalogue/stored-record';
 import { officeToday } from '#server/company/company';
 import { Conflict } from '#server/values/errors';
+import { pick } from '#server/values/pick.input';
 import { counted } from '#server/values/plural.input';
 import { attendanceOf, collectionsToCheck } from './departure/attendance';
+import { asksOf } from './party/asks';
+import { countMissing } from './party/rows';
 import { keepsSeats } from './payment/provider/provider-payments';
 import { type LoadedBooking, loadBooking } from './record/loaded-booking';
 import { isOfProduct } from './record/reservation';
@@ -24,14 +27,16 @@ function summaryOf(booking: LoadedBooking) {
     ...turnOf(booking, findNotice(productOf(booking.reservation))),
     attendance: attendanceOf(booking),
     toCheck: toCheck.length > 0 ? toCheck.join(', and ') : null,
+    travellersMissing: countMissing(booking.reservation, booking.travellers, asksOf(booking.reservation)),
   };
 }
 
 /** Stores these columns where they have changed, without a new version; returns the booking with them. */
 export function storeSummary(booking: LoadedBooking): LoadedBooking {
-  const { id, waitsSince, answerBy, attendance, toCheck } = booking.reservation;
+  const { id } = booking.reservation;
   const summary = summaryOf(booking);
-  if (JSON.stringify(summary) === JSON.stringify({ waitsSince, answerBy, attendance, toCheck })) return booking;
+  const stored = pick(booking.reservation, 'waitsSince', 'answerBy', 'attendance', 'toCheck', 'travellersMissing');
+  if (JSON.stringify(summary) === JSON.stringify(stored)) return booking;
   transaction().update(reservations).set(summary).where(eq(reservations.id, id)).run();
   return { ...booking, reservation: { ...booking.reservation, ...summary } };
 }
@@ -83,6 +88,7 @@ onZoneChanged((country) => storeSummaries(listIds(and(isNotNull(answerBy), eq(re
 // its own.
 onProductSaved((product, save) => {
   const those = listIds(and(isNotNull(answerBy), isOfProduct(product)));
+  const asked = JSON.stringify(findAsks(product));
   const saved = save();
   const ahead = isSameProduct(tripOf(product), product) ? 0 : countAhead(product);
   if (ahead > 0) {
@@ -90,19 +96,26 @@ onProductSaved((product, save) => {
     throw new Conflict(`${counted(ahead, 'booking')} ahead ${are} of this offer itself. End it by its dates instead.`);
   }
   storeSummaries(those);
+  if (JSON.stringify(findAsks(product)) !== asked)
+    storeSummaries(listIds(and(isAheadOf(product), isNull(reservations.asks))));
   return saved;
 });
 
 /** How many bookings of a product are for today or later. */
 function countAhead(product: ProductKey): number {
-  const isAhead = gte(reservations.startDate, officeToday());
-  const isOpen = inArray(reservations.status, openStatuses);
-  return countRows(reservations, and(isOfProduct(product), isAhead, isOpen));
+  return countRows(reservations, isAheadOf(product));
 }
+
+const isAheadOf = (product: ProductKey): SQL | undefined =>
+  and(isOfProduct(product), gte(reservations.startDate, officeToday()), inArray(reservations.status, openStatuses));
 
 /** Fills the derived columns of open bookings from an earlier release, a thousand in a transaction. */
 export function fillSummaries(): void {
   const asks = sql`id IN (SELECT reservation_id FROM open_requests)`;
-  const those = listIds(sql`answer_by IS NULL AND suspect = 0 AND (status = 'pending' OR ${asks})`);
+  const isUnfilled = sql`answer_by IS NULL AND suspect = 0 AND (status = 'pending' OR ${asks})`;
+  const ofPackages = sql`travellers_missing IS NULL AND asks IS NULL AND status IN ('pending', 'confirmed')
+    AND start_date >= ${officeToday()}
+    AND package_id IN (SELECT id FROM packages WHERE asks IS NULL OR json_array_length(asks, '$.fields') > 0)`;
+  const those = listIds(or(isUnfilled, ofPackages));
   while (those.length > 0) immediately(() => storeSummaries(those.splice(0, 1000)));
 }

@@ -22,6 +22,7 @@ import {
   factFields,
   nameFields,
   type OwnForms,
+  partyFields,
   pdfField,
   pictureFields,
   placementFields,
@@ -90,6 +91,7 @@ export const packageFields = {
   ...termFields,
   cancellation: termFields.cancellation.meta({ empty: 'ask' }),
   ...dateFields,
+  ...partyFields,
   itineraries: itinerary.meta({
     ...{ title: 'Itinerary', empty: [emptyDay] },
     write: (days: TourPackage['itineraries']): DayForm[] =>

@@ -16,6 +16,7 @@ import {
   typedNumber,
 } from '#server/values/fields.input';
 import { line, paragraph } from '#server/values/text.input';
+import { asksForm, asksInput, emptyAsks } from './asks.input';
 import { emptyRates, type RatesForm, ratesForm, ratesInput } from './prices/rates.input';
 import { emptySchedule, scheduleForm, scheduleInput } from './schedule.input';
 
@@ -83,6 +84,11 @@ export const pictureFields = {
 export const dateFields = {
   schedule: scheduleInput.meta({ title: 'Departures', empty: emptySchedule, write: scheduleForm }),
   rates: ratesInput.meta({ title: 'Rates', empty: emptyRates, write: ratesForm }),
+};
+
+/** Of a tour or package; an offer asks what its trip asks. */
+export const partyFields = {
+  asks: asksInput.meta({ title: 'Traveller details', empty: emptyAsks, write: asksForm }),
 };
 
 export const reviewFields = (noun: string) => ({

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#db/client';
+import type { Asks } from '#db/schema/asks';
 import type { Offer } from '#db/schema/offer';
 import type { TourPackage } from '#db/schema/package';
 import type { Rates } from '#db/schema/rates';
 import type { Tour } from '#db/schema/tour';
 import { daysIn } from '#server/values/calendar.input';
 import { pick } from '#server/values/pick.input';
+import { usualAsks } from './asks.input';
 import { findOffer, findOfferById, findOfferProduct, offerReason, tripOf } from './offer/offer';
 import { offerPath } from './offer/offer.input';
 import { offerState, originalPriceOf } from './offer/offer-state';
@@ -187,6 +189,13 @@ export function findStart(product: Pick<Product, 'kind' | 'id'>) {
 /** The notice of a booked product now, in hours; 0 where it was deleted. */
 export const findNotice = ({ kind, id }: Pick<Product, 'kind' | 'id'>): number =>
   findRecord(kind, id)?.noticeHours ?? 0;
+
+/** What a booked product asks of those who travel; an offer asks what its trip asks. */
+export function findAsks(product: Pick<Product, 'kind' | 'id'>): Asks {
+  const { kind, id } = tripOf(product);
+  const record = kind === 'offer' ? null : findRecord(kind, id);
+  return record?.asks ?? usualAsks[kind];
+}
 
 /** The number of calendar days in the duration of a product; 1 where it has none or the product was deleted. */
 export const countDays = ({ kind, id }: Pick<Product, 'kind' | 'id'>): number =>

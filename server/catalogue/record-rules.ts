@@ -51,8 +51,11 @@ const offerKinds = {
 } as const;
 
 /** The rates of an offer: without seasons and groups, and with the ages, single rooms and extras of its trip. */
-export const ratesOfOffer = ({ rates }: { rates: Rates | null }): Rates | null =>
-  rates && { ...rates, seasons: [], groups: [], hotels: [] };
+export function ratesOfOffer({ rates }: { rates: Rates | null }): Rates | null {
+  if (!rates) return null;
+  const { freeEach: _, ...own } = rates;
+  return { ...own, seasons: [], groups: [], hotels: [] };
+}
 
 /** The price of an offer of a package is for the hotels of its lowest price. */
 function hotelsOf({ rates }: TourPackage): number[] {

@@ -21,6 +21,7 @@ import {
   factFields,
   nameFields,
   type OwnForms,
+  partyFields,
   pdfField,
   pictureFields,
   placementFields,
@@ -58,6 +59,7 @@ export const tourFields = {
   pdfUrl: pdfField('tour'),
   ...termFields,
   ...dateFields,
+  ...partyFields,
   ...reviewFields('tour'),
   ...placementFields,
 };

@@ -8,7 +8,7 @@ import { houseSentenceNames, houseSentences } from './house-rules';
 import cookies from './legal/cookies.md?raw';
 import privacy from './legal/privacy.md?raw';
 import terms from './legal/terms.md?raw';
-import { backupDays, retentionMonths } from './retention.input';
+import { backupDays, passportDays, retentionMonths } from './retention.input';
 
 /** The entries of a kind as a list in Markdown. */
 function entriesOf(kind: StoredEntry['kind'], whose: StoredEntry['for']): string {
@@ -25,6 +25,8 @@ function entriesOf(kind: StoredEntry['kind'], whose: StoredEntry['for']): string
 
 /** What the program does stands in the pages in its own words, which the owner may move but not lose. */
 const promises = { retentionMonths, backupDays };
+/** What a page of the owner from before need not have. */
+const others = { passportDays };
 const storage = {
   'cookies of visitors': entriesOf('cookie', 'visitors'),
   'cookies of the office': entriesOf('cookie', 'office'),
@@ -32,7 +34,7 @@ const storage = {
   'offline store': entriesOf('offline store', 'office'),
 };
 
-const known = ['company', 'email', ...houseSentenceNames, ...Object.keys(promises), ...Object.keys(storage)];
+const known = ['company', 'email', ...houseSentenceNames, ...Object.keys({ ...promises, ...others, ...storage })];
 const { markdown } = textFields(known);
 
 const pages = z.strictObject({
@@ -58,5 +60,5 @@ export const legalPages = pages
 export function readLegalPage(slug: LegalSlug): string {
   const { legalName, email } = company();
   const facts = { company: legalName, email, ...houseSentences() };
-  return fillIn(legalDocument.read()[slug], { ...facts, ...promises, ...storage });
+  return fillIn(legalDocument.read()[slug], { ...facts, ...promises, ...others, ...storage });
 }

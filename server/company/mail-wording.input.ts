@@ -11,6 +11,7 @@ const bookingMails = {
   proposal: 'Proposal',
   deposit: 'Deposit',
   payment_reminder: 'Payment reminder',
+  travellers_reminder: 'Traveller details',
   receipt: 'Receipt',
   invoice: 'Invoice, pro forma or credit note',
   pickup_details: 'Pick-up details',

@@ -9,6 +9,7 @@ import { type Reservation, reservations } from '#db/schema/reservation';
 import { listGuideReports } from '#server/booking/departure/attendance';
 import { productKey, productOfKey } from '#server/booking/departure/departure-key';
 import { listIncompletePickups } from '#server/booking/journey/pickup';
+import { isIncompleteSoon } from '#server/booking/party/missing';
 import { isMoneyOverdue, isToRefund } from '#server/booking/payment/payment';
 import { listPaidWithoutSeats } from '#server/booking/payment/provider/paid-requests';
 import { closedDisputes, describeDispute } from '#server/booking/payment/provider/provider-payment.input';
@@ -52,6 +53,8 @@ export function findToday(now: Date = new Date()) {
     owing: findOwing(now),
     /** Money to return for bookings that are over. */
     toReturn: findToReturn(now),
+    /** Bookings whose time to say who travels is over or ends soon, with details missing. */
+    incomplete: reservationsPart(isIncompleteSoon(now), now, reservations.startDate),
     /** Call-offs with parties that have not answered. */
     calledOff: { rows: listCallOffs().filter(({ silent }) => silent > 0) },
     emails: { rows: listStuckEmails(shownRows), total: countRows(emails, isStuck) },

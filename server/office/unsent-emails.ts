@@ -87,6 +87,9 @@ function stillHolds(email: UnsentEmail, now: Date): boolean {
       return status === 'confirmed' && isLast;
     case 'pickup_details':
       return status === 'confirmed' && isLast && new Date((props as { notAfter: string }).notAfter) > now;
+    case 'traveller_cancelled':
+    case 'traveller_replaced':
+      return isOpen(booking);
     case 'booking_changed':
       // A traveller who never got a proposal need not hear that it was withdrawn.
       return isOpen(booking) && email.subjectKind !== 'proposal';

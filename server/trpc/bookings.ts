@@ -12,6 +12,14 @@ import {
   savedDeparture,
   seenReservation,
 } from '#server/booking/departure/departure.input';
+import { readTravellers } from '#server/booking/party/list';
+import { readPastedFor } from '#server/booking/party/pasted-list';
+import {
+  leavingQuestion,
+  travellerCancellation,
+  travellerReplacement,
+} from '#server/booking/party/smaller-party.input';
+import { bookingAsks, pastedTravellers, shownPassport, travellersInput } from '#server/booking/party/traveller.input';
 import { adjustmentInput, adjustmentVoid } from '#server/booking/payment/adjustment.input';
 import { buyerInput, creditInput, invoiceList, issueInput } from '#server/booking/payment/invoice.input';
 import { findInvoiceById, findInvoiceByKey, searchInvoices } from '#server/booking/payment/invoices';
@@ -36,6 +44,7 @@ import { describeForDesk, priceOfChange, quoteAtDesk } from '#server/booking/vie
 import { findReservationDetails } from '#server/booking/views/reservation-details';
 import { listBookedProducts, searchReservations } from '#server/booking/views/reservation-inbox';
 import { listQueue } from '#server/booking/views/reservation-urgency';
+import { priceWithout } from '#server/booking/views/smaller-price';
 import { changeDepartures } from '#server/catalogue/exceptions';
 import { calendarRange, exceptionChange } from '#server/catalogue/exceptions.input';
 import { listTitles } from '#server/catalogue/product';
@@ -164,6 +173,14 @@ export const reservationsRouter = router({
   change: adminProcedure.input(reservationChange).mutation(({ input }) => after({ kind: 'change', ...input })),
   /** What the rules of today ask and permit for another date, party or product. */
   priceOfChange: adminProcedure.input(priceQuestion).query(({ input }) => priceOfChange(input)),
+  /** What the booking costs without some of its party, before they are cancelled. */
+  priceWithout: adminProcedure.input(leavingQuestion).query(({ input }) => priceWithout(input)),
+  cancelTraveller: adminProcedure
+    .input(travellerCancellation)
+    .mutation(({ input }) => after({ kind: 'cancel traveller', ...input })),
+  replaceTraveller: adminProcedure
+    .input(travellerReplacement)
+    .mutation(({ input }) => after({ kind: 'replace traveller', ...input })),
   write: adminProcedure.input(officeText).mutation(({ input }) => after({ kind: 'write', ...input })),
   /** Sends what was held of a request that was taken for spam. */
   notSpam: adminProcedure.input(byId).mutation(({ input }) => after({ kind: 'clear', ...input })),
@@ -183,6 +200,24 @@ export const reviewsRouter = router({
   publish: adminProcedure.input(reviewPublication).mutation(({ input }) => publishReview(input)),
   hide: adminProcedure.input(reviewHiding).mutation(({ input }) => hideReview(input)),
   answer: adminProcedure.input(reviewAnswer).mutation(({ input }) => answerReview(input)),
+});
+
+/** Those of one booking; who they are is in no other list. */
+export const travellersRouter = router({
+  byReservation: adminProcedure.input(byId).query(({ input }) => readTravellers(input.id)),
+  save: adminProcedure.input(travellersInput).mutation(({ input }) => {
+    apply({ kind: 'travellers', by: 'office', ...input });
+    return readTravellers(input.id);
+  }),
+  /** What is asked of this booking. */
+  asks: adminProcedure.input(bookingAsks).mutation(({ input }) => {
+    apply({ kind: 'asks', ...input });
+    return readTravellers(input.id);
+  }),
+  /** What a pasted list says; nothing is stored. A mutation, so that it stays in no cache. */
+  paste: adminProcedure.input(pastedTravellers).mutation(({ input }) => readPastedFor(input)),
+  /** The number of a passport, which the timeline notes. */
+  show: adminProcedure.input(shownPassport).mutation(({ input }) => apply({ kind: 'show passport', ...input }).outcome),
 });
 
 /** The saved views of the list of reservations; each change returns all of them. */

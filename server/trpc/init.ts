@@ -5,7 +5,15 @@ import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { ZodError } from 'zod';
 import type { AdminSession } from '#db/schema/admin';
 import { errorFacts, log } from '#server/log';
-import { Conflict, InvalidUpload, isUnwritable, type NewerRecord, NotFound, StaleVersion } from '#server/values/errors';
+import {
+  Conflict,
+  InvalidUpload,
+  isUnwritable,
+  type NewerRecord,
+  NotFound,
+  RefusedFields,
+  StaleVersion,
+} from '#server/values/errors';
 import { firstErrors } from '#server/values/field-errors.input';
 import { readAdmin } from '#server/web/session';
 
@@ -64,6 +72,7 @@ function publicMessage(error: TRPCError): string {
 
 function fieldErrorsOf(cause: unknown): Record<string, string> | null {
   if (cause instanceof ZodError) return firstErrors(cause);
+  if (cause instanceof RefusedFields) return cause.fields;
   if (cause instanceof Conflict && cause.field !== undefined) return { [cause.field]: cause.message };
   return null;
 }

@@ -7,6 +7,7 @@ import {
   proposalsRouter,
   reservationsRouter,
   reviewsRouter,
+  travellersRouter,
   viewsRouter,
 } from './bookings';
 import {
@@ -66,6 +67,7 @@ export const appRouter = router({
   subscribers: subscribersRouter,
   testimonials: testimonialsRouter,
   tours: toursRouter,
+  travellers: travellersRouter,
   views: viewsRouter,
 });
 

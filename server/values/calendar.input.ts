@@ -27,6 +27,12 @@ export function addDays(day: string, count: number): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** How old somebody is on a day, in full years: who is born on 29 February has their birthday on 1 March where there is none. */
+export function ageOn(birthDate: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return day.slice(5) < birthDate.slice(5) ? years - 1 : years;
+}
+
 /** The same day of the month `count` months later, or that month's last day. */
 export function addMonths(day: string, count: number): string {
   const date = asUtc(day);

@@ -25,6 +25,14 @@ export class Conflict extends Error {
   }
 }
 
+/** A save of which several inputs are wrong, each with its message by its path. */
+export class RefusedFields extends Conflict {
+  override name = 'RefusedFields';
+  constructor(readonly fields: Record<string, string>) {
+    super(Object.values(fields)[0] ?? '');
+  }
+}
+
 /** True for an error of a disk or database that cannot be written to at the moment: locked, full, moved away, failing, another user's. */
 export function isUnwritable(error: unknown): boolean {
   const { code, cause } = error as { code?: string; cause?: unknown };

@@ -51,6 +51,8 @@ export const addresses: Record<string, Address> = {
   '/booking/:reference/statement': personal,
   '/booking/:reference/statement.pdf': personal,
   '/pay/:reference': personal,
+  '/booking/:reference/statement/:statement': personal,
+  '/booking/:reference/statement/:statement/statement.pdf': personal,
   '/departure/:id': { cache: never('belongs to one guide'), sitemap: 'belongs to one guide' },
   '/departure/:id/presses': { cache: never('only receives a form'), sitemap: 'only receives a form' },
   '/waiting/leave': personal,

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { firstErrors } from '#server/values/field-errors.input';
 
-/** More fields than any form has. */
-const maxFields = 200;
+/** More fields than any form has, but for lists of people. */
+const usualFields = 200;
 
 /** The submitted values as they were typed, to fill the form again. A list has its name without the `[]`. */
 export type SubmittedValues = Record<string, string | string[]>;
@@ -20,15 +20,17 @@ type FormResult<Value> = ReadForm & ({ ok: true; value: Value } | { ok: false; e
  * Reads a form by its schema. Names that end in `[]` are lists. Throws a 400 for a body that is no form, for a field
  * that the schema does not know, and for a field of the request that is sent twice.
  * @param requestFieldNames names of fields that are not part of the record, such as the submission key
+ * @param maxFields more of them are refused
  */
 export async function readForm<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
   requestFieldNames: string[] = [],
+  maxFields = usualFields,
 ): Promise<FormResult<z.output<Schema>>> {
   // Without a prototype, `__proto__` is an ordinary name, which the schema does not know.
   const read: ReadForm = { submitted: Object.create(null), requestValues: {} };
-  for (const [name, value] of await readFields(request)) {
+  for (const [name, value] of await readFields(request, maxFields)) {
     if (requestFieldNames.includes(name)) {
       if (name in read.requestValues) throw new Response(`The form has ${name} twice`, { status: 400 });
       read.requestValues[name] = value;
@@ -48,7 +50,7 @@ export async function readForm<Schema extends z.ZodType>(
     : { ...read, ok: false, errors: firstErrors(result.error) };
 }
 
-async function readFields(request: Request): Promise<[string, string][]> {
+async function readFields(request: Request, maxFields: number): Promise<[string, string][]> {
   const form = await request.formData().catch(() => {
     throw new Response('The form could not be read', { status: 400 });
   });

@@ -71,6 +71,7 @@ export const readKey = async (request: Request): Promise<string> =>
  * make the responses to refuse it.
  * @param options.title title of every error that belongs to no field, for what was submitted
  * @param options.visitor the visitor in a key that replaces an expired one
+ * @param options.maxFields see `readForm`
  * @param options.questions refuse, once, the values that they ask about
  */
 export async function readSubmission<Schema extends z.ZodType>(
@@ -80,9 +81,15 @@ export async function readSubmission<Schema extends z.ZodType>(
     title,
     visitor,
     questions = {},
-  }: { title: string | ((submitted: SubmittedValues) => string); visitor?: string; questions?: Questions },
+    maxFields,
+  }: {
+    title: string | ((submitted: SubmittedValues) => string);
+    visitor?: string;
+    questions?: Questions;
+    maxFields?: number;
+  },
 ) {
-  const read = await readForm(request, schema, requestFields);
+  const read = await readForm(request, schema, requestFields, maxFields);
   const { errors, asked } = askOnce(request, read, read.requestValues[showPriceField] ? {} : questions);
   const isAsked = Object.keys(errors).length > 0;
   const form = isAsked ? { ...read, ok: false as const, errors: { ...errors, ...(read.ok ? {} : read.errors) } } : read;

@@ -21,10 +21,18 @@ const changeRequest: ProposalOption = {
 };
 const three = { ...changeRequest, adults: 3 };
 const rules = (count: number, violations: string[] = []) => ({
-  ...{ askedCents: count * 6500, isSameParty: count === 2, isOver: false, violations, reason: null },
+  ...{ askedCents: count * 6500, quotedCents: null, isSameParty: count === 2, isOver: false, violations, reason: null },
   asked: [{ label: 'Adults', count, unitCents: 6500 }],
 });
-const noRules = { asked: null, askedCents: null, isSameParty: false, isOver: false, violations: [], reason: null };
+const noRules = {
+  asked: null,
+  askedCents: null,
+  quotedCents: null,
+  isSameParty: false,
+  isOver: false,
+  violations: [],
+  reason: null,
+};
 const accept = (changes: Partial<Reservation>, option: ProposalOption, answer: Parameters<typeof acceptChange>[2]) =>
   acceptChange({ reservation: { ...reservation, ...changes }, seen: 12 }, option, answer);
 

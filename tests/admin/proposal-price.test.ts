@@ -10,7 +10,7 @@ const reservation = {
   totalPriceCents: 13_000,
 } as unknown as Reservation;
 const rules = (count: number) => ({
-  ...{ askedCents: count * 6500, isSameParty: false, isOver: false, violations: [], reason: null },
+  ...{ askedCents: count * 6500, quotedCents: null, isSameParty: false, isOver: false, violations: [], reason: null },
   asked: [{ label: 'Adults', count, unitCents: 6500 }],
 });
 const noRules = { ...rules(1), asked: null, askedCents: null };

@@ -11,9 +11,9 @@ import { apply } from '#server/booking/apply';
 import { sendBookingLink } from '#server/booking/mail/booking-link';
 import { mailPickups } from '#server/booking/mail/pickup-emails';
 import { listInvoices, standingInvoice } from '#server/booking/payment/invoices';
-import { paymentReminders } from '#server/booking/payment-reminders';
 import { listPayments } from '#server/booking/record/loaded-booking';
 import type { ReservationChange } from '#server/booking/record/reservation-change.input';
+import { paymentReminders, travellersReminders } from '#server/booking/reminders';
 import { findReservationDetails } from '#server/booking/views/reservation-details';
 import { listAnswers } from '#server/company/answers';
 import { isOurMailbox } from '#server/company/company';
@@ -37,6 +37,8 @@ import {
   quietly,
   wordsTo,
 } from './forms';
+import { nameTravellers } from './party/named';
+import { cancellationOf, replacementOf } from './party/party-forms';
 import { Random } from './random';
 
 setUpBookings();
@@ -194,6 +196,16 @@ async function start(seed: number, random: Random): Promise<number> {
   return (await book(booking)).reservation.id;
 }
 
+/** Replaces and cancels travellers of a booking, whatever they are called. */
+function changeParty(id: number, index: number): void {
+  const now = minutesLater(6);
+  const [familyName = '', before = ''] = [names[index % names.length], names[(index + 1) % names.length]];
+  nameTravellers({ id }, [before, `Anna ${familyName}`]);
+  const fee = index % 2 === 0 ? 0 : 1000;
+  attempt(() => apply(replacementOf({ id }, { familyName, givenName: null, fee, message: words() }), now));
+  attempt(() => apply(cancellationOf({ id }, [2], now, { fee, reason: 'Ill', message: words() }), now));
+}
+
 /** The sentences of an email's text, without its facts, which repeat what is booked. */
 function sentencesIn(text: string): string[] {
   return text
@@ -221,10 +233,14 @@ test('no email about a booking says a sentence twice, has an unfilled value, or 
   const tours = await Promise.all(
     Array.from({ length: 8 }, (_, index) => book({ booking: { ...amelia, email: `text${index}@example.com` } })),
   );
+  const asks = { fields: ['names' as const, 'passports' as const], days: 0 };
+  for (const { reservation } of tours) apply({ kind: 'asks', id: reservation.id, asks }, minutesLater(1));
   const labels = tours.map(({ reservation }, index) => answerWithText(reservation.id, index));
   expect(new Set(labels).size, labels.join()).toBe(8);
   expect(labels).not.toContain(undefined);
+  for (const [index, { reservation }] of tours.entries()) changeParty(reservation.id, index);
   for (const remind of paymentReminders(minutesLater(3 * 24 * 60))) remind();
+  for (const remind of travellersReminders(new Date('2026-12-02T12:00:00Z'))) remind();
   for (const pickupTime of ['07:00', null]) {
     openedDatabase().update(emails).set({ state: 'sent' }).run();
     openedDatabase().update(reservations).set({ pickupTime }).run();

@@ -92,6 +92,7 @@ describe('the price of a changed reservation', () => {
         { kind: 'children', label: 'Children', count: 1, unitCents: 3763 },
       ],
       askedCents: asked,
+      quotedCents: asked,
       reason: null,
       isSameParty: false,
       isOver: false,
@@ -104,6 +105,7 @@ describe('the price of a changed reservation', () => {
     const ofDeleted = {
       asked: null,
       askedCents: null,
+      quotedCents: asked,
       reason: null,
       isSameParty: false,
       isOver: false,

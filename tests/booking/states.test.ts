@@ -11,6 +11,9 @@ import { Conflict } from '#server/values/errors';
 import { recordPayment, sendProposal } from './acts';
 import { later, request, setUpBookings } from './bookings';
 import { adjustmentOf, changeOf, currentOf, issueOf, newKey, optionOf, paymentOf, proposalOf, wordsTo } from './forms';
+import { namesOf } from './party/lists';
+import { nameTravellers } from './party/named';
+import { cancellationOf, replacementOf } from './party/party-forms';
 import { storeSummaries } from './summaries';
 
 setUpBookings();
@@ -34,6 +37,8 @@ const commands: Record<Act, (booked: Booked) => Command> = {
   complete: decide('completed'),
   reopen: decide('pending'),
   'change journey': change({ adults: 3, price: { kind: 'type', total: 30_000 }, reason: 'The guide agrees' }),
+  'cancel a traveller': (booked) => cancellationOf(booked, [2], afterTravel, { tell: false }),
+  'replace a traveller': (booked) => replacementOf(booked, { tell: false }),
   'change contact': change({ phone: '+49 30 0000 0200' }),
   'request a deposit': ({ id, version }) => ({
     ...{ kind: 'deposit', id, version, amount: 5000, due: '2026-12-20', tell: false, message: null },
@@ -47,6 +52,7 @@ const commands: Record<Act, (booked: Booked) => Command> = {
     kind: 'request change',
     ...{ id, journey, submissionKey: newKey(), suspect: false },
   }),
+  'name travellers': (booked) => namesOf(booked.id, ['Amelia Hartmann'], 'office'),
   'cancel as the traveller': ({ id }) => ({ kind: 'cancel', id, client: '203.0.113.7', message: null }),
   attend: ({ id }) => ({ kind: 'attend', id, attendance: 'arrived' }),
   write: (booked) => ({ kind: 'write', ...wordsTo(booked, 'The boat leaves at nine.') }),
@@ -85,6 +91,7 @@ test.each(acts)('%s: is done in the statuses of the table alone, and never after
     later,
   );
   recordPayment(paymentOf(booked, 1000), later);
+  nameTravellers(booked, ['Anna Weber']);
   const done = statuses.filter((status) => {
     const savepoint = new Error('not kept');
     let result = false;

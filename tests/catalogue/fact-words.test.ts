@@ -33,6 +33,7 @@ describe('the facts of a tour or package', () => {
       ['Adults', 'Price for minimum 2 adults. Single traveller: $120.50'],
       ['Seasons', 'Winter, 15 December 2027 to 10 January 2028: $107.40 each'],
       ['Groups', 'From 8 travellers: $80.55 each'],
+      ['Group leaders', 'One travels free for each 15 who pay'],
       ['Extras', 'Lunch: $12 per person'],
       ['Book', 'At least 36 hours before'],
       ['Cancellation', 'Free cancellation up to 7 days before; after that 50% is due, and 100% in the last 24 hours'],

@@ -9,6 +9,7 @@ import type { TourForm } from '#server/catalogue/tour.input';
 
 /** What both a tour and a package have. */
 const facts = {
+  asks: { usual: false, fields: ['names', 'passports'], days: '21' },
   imageFocus: '50 62',
   gallery: [
     { image: '/posters/petra-dusk.svg', alt: 'The gate at dusk', focus: '' },
@@ -35,6 +36,7 @@ const facts = {
     groups: [{ travellers: '8', amount: '90%' }],
     hotels: { 3: '', 4: '', 5: '' },
     single: '',
+    free: '15',
     extras: [{ id: 1, name: 'Lunch', price: '12', per: 'traveller' }],
   },
 } satisfies Partial<TourForm>;

@@ -25,6 +25,7 @@ test('nothing waits where nothing is there', () => {
     calledOff: { rows: [] },
     owing: none,
     toReturn: none,
+    incomplete: none,
     emails: none,
     suspects: none,
     overCapacity: { rows: [], total: 0 },

@@ -11,6 +11,7 @@ import { useRecordForm } from '#app/admin/record/record-form.ts';
 import { RecordFormPage, recordPage } from '#app/admin/record/record-form-page';
 import { trpc } from '#app/trpc';
 import { TripCard } from '#app/ui/card/trip-card';
+import { usualAsks } from '#server/catalogue/asks.input';
 import { packageThemes } from '#server/catalogue/facet/facet.input';
 import { findPackage } from '#server/catalogue/package';
 import {
@@ -24,6 +25,7 @@ import {
 import { dearerChildren } from '#server/catalogue/prices/dearer-children.input';
 import { commaSeparated } from '#server/values/fields.input';
 import type { Route } from './+types/package';
+import { AsksFields } from './asks-fields';
 import { DayEditor } from './itinerary';
 import { RatesFields } from './rates-fields';
 import { ScheduleFields } from './schedule-fields';
@@ -100,6 +102,15 @@ function PackageEditor(opened: Route.ComponentProps['loaderData']) {
       </FormSection>
       <FormSection title="Before booking">
         <FactFields form={form} fields={packageFields} what="package" />
+      </FormSection>
+      <FormSection title="Traveller details">
+        <AsksFields
+          asks={form.values.asks}
+          usual={usualAsks.package}
+          of="packages"
+          errors={form.errors}
+          onChange={(asks) => form.change({ asks })}
+        />
       </FormSection>
       <FormSection title="Departures">
         <ScheduleFields form={form} kind="package" counts={['travellers', 'rooms', 'parties']} />

@@ -38,7 +38,7 @@ export function RatesFields({ form: { values, errors, change }, kind, minAge }: 
   const house = useHouseRules(kind === 'tour' ? 'tour' : 'package', minAge);
   const hasPrice = kind === 'tour' || Object.values(rates.hotels).some((price) => price !== '');
   const set = (changed: Partial<RatesForm>) => change((now) => ({ rates: { ...now.rates, ...changed } }));
-  const { text } = bindingsOf(rates, errors, { single: 'Single room (USD)' }, set, 'rates.');
+  const { text } = bindingsOf(rates, errors, { single: 'Single room (USD)', free: 'One free for each' }, set, 'rates.');
   const list = <Name extends keyof RatesForm>(name: Name) => ({
     path: `rates.${name}`,
     items: rates[name],
@@ -100,6 +100,16 @@ export function RatesFields({ form: { values, errors, change }, kind, minAge }: 
             );
           }}
         </EntryList>
+      )}
+      {kind !== 'stay' && (
+        <div className="grid sm:grid-cols-6">
+          <TextField
+            optional
+            inputMode="numeric"
+            hint="For example 15: the group leader is free where 15 others pay"
+            {...text('free', 'half')}
+          />
+        </div>
       )}
       {kind === 'package' && (
         <fieldset className="grid gap-4 sm:grid-cols-6">

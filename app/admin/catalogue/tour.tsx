@@ -12,6 +12,7 @@ import { RecordFormPage, recordPage } from '#app/admin/record/record-form-page';
 import { trpc } from '#app/trpc';
 import { TripCard } from '#app/ui/card/trip-card';
 import { Select } from '#app/ui/form/field';
+import { usualAsks } from '#server/catalogue/asks.input';
 import { citiesOf, imageOf, tourCountriesOf } from '#server/catalogue/destination.input';
 import { dearerChildren } from '#server/catalogue/prices/dearer-children.input';
 import { pickupClock } from '#server/catalogue/prices/free-cancellation.input';
@@ -26,6 +27,7 @@ import {
   tourLabels,
 } from '#server/catalogue/tour.input';
 import type { Route } from './+types/tour';
+import { AsksFields } from './asks-fields';
 import { RatesFields } from './rates-fields';
 import { ScheduleFields } from './schedule-fields';
 
@@ -112,6 +114,15 @@ function TourEditor(opened: Route.ComponentProps['loaderData']) {
       </FormSection>
       <FormSection title="Text">
         <DescribedFields form={form} fields={tourFields} names={['shortDescription', 'description', 'itineraries']} />
+      </FormSection>
+      <FormSection title="Traveller details">
+        <AsksFields
+          asks={form.values.asks}
+          usual={usualAsks.tour}
+          of="tours"
+          errors={form.errors}
+          onChange={(asks) => form.change({ asks })}
+        />
       </FormSection>
       <FormSection title="Departures">
         <ScheduleFields

@@ -17,7 +17,7 @@ import type { Today as TodayParts, TravelDay } from '#server/office/today';
 import { formatDayWithWeekday } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
 import { counted } from '#server/values/plural.input';
-import { Disputes, fileOf, Journey, listOf, Owing, PaidWithoutSeats, ToReturn } from './today-money';
+import { Disputes, fileOf, Incomplete, Journey, listOf, Owing, PaidWithoutSeats, ToReturn } from './today-parts';
 
 const joined = (words: (string | false | null)[]) => words.filter(Boolean).join(' · ');
 
@@ -55,6 +55,7 @@ export function Today({ servedAt }: { servedAt: number }) {
           <Reports {...today.reports} />
           <Owing {...today.owing} />
           <ToReturn {...today.toReturn} />
+          <Incomplete {...today.incomplete} />
           <CalledOff {...today.calledOff} />
           <StuckEmails {...today.emails} />
           <Suspects {...today.suspects} />

@@ -92,6 +92,7 @@ const ofReservation = (id: number | null): QueryKey[] => [
   getQueryKey(trpc.reservations.queue),
   ...ofSeats(),
   id === null ? getQueryKey(trpc.reservations.byId) : getQueryKey(trpc.reservations.byId, { id }, 'query'),
+  id === null ? getQueryKey(trpc.travellers) : getQueryKey(trpc.travellers.byReservation, { id }, 'query'),
   getQueryKey(trpc.inbox),
   getQueryKey(trpc.callOffs),
   getQueryKey(trpc.dashboard),

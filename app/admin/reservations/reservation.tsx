@@ -20,6 +20,7 @@ import { useChanged, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import type { ProposalOption } from '#db/schema/proposal';
 import type { ReservationDetails } from '#server/booking/views/reservation-details';
 import { prefetchFor } from '#server/trpc/router';
+import { pick } from '#server/values/pick.input';
 import { readId } from '#server/web/read-id';
 import type { Route } from './+types/reservation';
 import { ChangeForm } from './details/change-form';
@@ -35,10 +36,12 @@ import { useComposer } from './details/use-composer.ts';
 import { GuideReport } from './guide-report';
 import { MoneySection } from './money/money-section';
 import { NotSpamButton } from './not-spam-button';
+import { PartyMenu } from './party/party-menu';
 import { overbookedBy } from './queue/answer-checks';
 import { takePrefetched } from './queue/next-request';
 import { QueueBar } from './queue/queue-bar';
 import { AskLink, AttendanceBadge, Deadline, ProposedBadge, StatusBadge, SuspectBadge } from './reservation-status';
+import { TravellersSection } from './travellers/travellers-section';
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const id = readId(params.id);
@@ -47,6 +50,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   await orNotFound(rpc.reservations.byId.fetch({ id }));
   await rpc.reservations.queue.prefetch();
   await rpc.settings.answers.prefetch();
+  await rpc.travellers.byReservation.prefetch({ id });
   return { id, now: Date.now(), state: dehydrate(rpc.queryClient) };
 }
 
@@ -70,8 +74,10 @@ export default function ReservationPage({ loaderData: { id, now } }: Route.Compo
 
 /** The large form that stands in place of the page's parts. */
 type OpenForm =
-  | { kind: 'change'; changeRequest: ProposalOption | null }
+  | { kind: 'change'; changeRequest: ProposalOption | null; party?: Party; adds?: boolean }
   | { kind: 'propose'; option: OptionValues | null };
+
+type Party = Pick<ProposalOption, 'adults' | 'childrenAges'>;
 
 /** What has arrived while the page is open counts as seen after so long, in ms. */
 const timeToSee = 5000;
@@ -79,6 +85,7 @@ const timeToSee = 5000;
 function ReservationView({ details: stored, servedAt }: { details: ReservationDetails; servedAt: number }) {
   const details = { ...stored, seen: lastSeen(stored, useDebounced(stored.seen, timeToSee)) };
   const { reservation, zone } = details;
+  const oneMore = { ...pick(reservation, 'childrenAges'), adults: reservation.adults + 1 };
   const erased = reservation.erasedAt !== null;
   const now = useNow(servedAt);
   const [form, setForm] = useState<OpenForm | null>(null);
@@ -100,7 +107,13 @@ function ReservationView({ details: stored, servedAt }: { details: ReservationDe
   return (
     <>
       <AdminPageHeader title={`${reservation.reference}: ${reservation.name}`}>
-        {!erased && <MoreMenu details={details} />}
+        {!erased && (
+          <MoreMenu
+            details={details}
+            now={now}
+            onAdd={() => open({ kind: 'change', changeRequest: null, party: oneMore, adds: true })}
+          />
+        )}
         <LinkButton variant="quiet" to={href('/admin/reservations')} className="max-sm:px-2.5!">
           Back to reservations
         </LinkButton>
@@ -136,10 +149,15 @@ function ReservationView({ details: stored, servedAt }: { details: ReservationDe
           {form ? (
             <div className="min-w-0">
               <h2 id="form-heading" tabIndex={-1} className="mb-3 scroll-mt-20 text-[1.4rem] outline-none">
-                {form.kind === 'propose' ? 'New proposal' : form.changeRequest ? 'Accept change' : 'Change reservation'}
+                {headingOf(form)}
               </h2>
               {form.kind === 'change' ? (
-                <ChangeForm details={details} changeRequest={form.changeRequest} onClose={close} />
+                <ChangeForm
+                  details={details}
+                  changeRequest={form.changeRequest}
+                  party={form.party ?? null}
+                  onClose={close}
+                />
               ) : (
                 <ProposalForm {...{ details, now, composer }} option={form.option} onClose={close} />
               )}
@@ -166,7 +184,13 @@ function ReservationView({ details: stored, servedAt }: { details: ReservationDe
             </>
           )}
         </div>
-        <div className="min-w-0 max-xl:order-2 xl:col-start-1">
+        <div className="grid min-w-0 gap-5 max-xl:order-2 xl:col-start-1">
+          {!erased && (
+            <TravellersSection
+              id={reservation.id}
+              onChangeAges={(party) => open({ kind: 'change', changeRequest: null, party })}
+            />
+          )}
           <Stream {...details} zone={zone} name={reservation.name} firstWords={firstWordsOf(details)} />
         </div>
       </div>
@@ -181,11 +205,19 @@ function firstWordsOf({ reservation, events }: ReservationDetails) {
   return typeof text === 'string' && text !== '' ? { text, at: reservation.createdAt } : null;
 }
 
+function headingOf(form: OpenForm): string {
+  if (form.kind === 'propose') return 'New proposal';
+  if (form.adds) return 'Add traveller';
+  return form.changeRequest ? 'Accept change' : 'Change reservation';
+}
+
 /** What is done rarely. */
-function MoreMenu({ details: { bookingPath, reservation } }: { details: ReservationDetails }) {
+function MoreMenu({ details, now, onAdd }: DetailsProps & { onAdd: () => void }) {
+  const { bookingPath, reservation } = details;
   const { id, email, phone } = reservation;
   return (
     <Menu label="More">
+      <PartyMenu details={details} now={now} onAdd={onAdd} />
       <a href={bookingPath} target="_blank" rel="noreferrer" className={buttonClass('plain')}>
         View booking page
       </a>

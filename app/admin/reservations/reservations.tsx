@@ -53,6 +53,7 @@ const statusChoices = [
   { value: 'unpaid', label: 'Unpaid' },
   { value: 'owes', label: 'Payment overdue' },
   { value: 'refund', label: 'To refund' },
+  { value: 'incomplete', label: 'Traveller details missing' },
   ...reservationStatuses.map((status) => ({ value: status, label: capitalized(status) })),
   { value: 'sold', label: 'Confirmed or completed' },
   { value: 'requested', label: 'All but spam' },
@@ -195,6 +196,7 @@ function columnsAt(now: number, inQueue: boolean): Column<ReservationRow>[] {
             <StatusBadge status={row.status} />
           )}
           {row.asks && <AskBadge asks={row.asks} />}
+          {row.missing && <span className="figures basis-full text-sm">{row.missing}</span>}
           {row.attendance === 'no-show' && <AttendanceBadge attendance={row.attendance} />}
           {row.suspect && (
             <>

@@ -84,8 +84,8 @@ function perform(form: PageForm, reservation: Reservation, { key, bookingKey, su
   const answers = reservation.email ? 'will write to you' : 'will call you';
   switch (form.intent) {
     case 'accept': {
-      const { proposal, option, lines } = form;
-      const { outcome } = apply({ kind: 'accept', id, proposal, option, lines });
+      const { proposal, option, lines, leaving } = form;
+      const { outcome } = apply({ kind: 'accept', id, proposal, option, lines, leaving });
       const mailed = reservation.email ? ' We have sent you an email.' : '';
       const accepted = { title: 'Accepted', description: `Your booking is confirmed.${mailed}` };
       return describeOutcome(outcome, accepted, status);

@@ -46,6 +46,16 @@ const choiceInput = z.strictObject({
   proposal: sentNumber,
   option: sentNumber,
   lines: z.array(sentNumber).default([]),
+  /** Who travels no longer with it. */
+  leaving: z
+    .array(
+      z
+        .string()
+        .regex(/^\d{1,10}$/)
+        .transform(Number),
+    )
+    .max(150)
+    .default([]),
 });
 
 /** "None of these", with a text about what would suit instead. */

@@ -80,9 +80,11 @@ export function PaymentsSection({
   receipts,
   invoices,
   statement,
+  statements,
   pay,
   begun,
-}: ShownPayments & Pick<Shown, 'pay' | 'begun'> & { statement: string | null }) {
+}: ShownPayments &
+  Pick<Shown, 'pay' | 'begun'> & { statement: string | null; statements: { path: string; text: string }[] }) {
   return (
     <ProductSection title="Payments">
       <FactList amounts facts={facts} />
@@ -113,6 +115,18 @@ export function PaymentsSection({
               <a href={path} className="figures font-medium underline underline-offset-4">
                 {name}
               </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {statements.length > 0 && (
+        <ul className="bare-list mt-3 grid gap-1">
+          {statements.map(({ path, text }) => (
+            <li key={path}>
+              <a href={path} className="font-medium underline underline-offset-4">
+                Cancellation statement
+              </a>
+              <span dir="auto">{`: ${text}`}</span>
             </li>
           ))}
         </ul>

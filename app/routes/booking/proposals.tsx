@@ -5,26 +5,29 @@ import { FormError } from '#app/ui/form/form-error';
 import { PriceTable } from '#app/ui/product/price-table';
 import type { ShownOption, ShownProposal } from '#server/booking/proposal/shown-proposals';
 import { formatMoney } from '#server/values/money.input';
+import type { FormResult } from '#server/web/submission';
 import { FactList } from './fact-list';
 import { answerFor, FormDetails, MessageField, type PageFormProps } from './forms';
 
 interface ProposalSectionProps extends PageFormProps {
   /** The latest first. */
   proposals: ShownProposal[];
+  /** Who has a name on the list of travellers. */
+  named: { id: number | null; name: string }[];
   /** Payments less refunds, such as `$40`; null for nothing. */
   kept: string | null;
 }
 
 /** The latest proposal of the office, open or with its outcome, and earlier ones. */
-export function ProposalSection({ proposals: [latest, ...earlier], kept, ...form }: ProposalSectionProps) {
+export function ProposalSection({ proposals: [latest, ...earlier], kept, named, ...form }: ProposalSectionProps) {
   if (!latest) return null;
   const isOpen = latest.outcome === null;
   const shut = isOpen ? earlier : [latest, ...earlier];
   return (
     <section className="proposal mt-8 grid gap-4">
-      <FormError error={answerFor('accept', form.answer)?.failure} />
+      <FormError error={refusalOf(answerFor('accept', form.answer))} />
       {!isOpen && <FormError error={answerFor('decline-proposal', form.answer)?.failure} />}
-      {isOpen && <OpenProposal key={latest.number} proposal={latest} kept={kept} {...form} />}
+      {isOpen && <OpenProposal key={latest.number} proposal={latest} kept={kept} named={named} {...form} />}
       {shut.map(({ number, outcome, message, options }, index) => (
         <details key={number} className="no-print">
           <summary className="py-2.5">
@@ -54,11 +57,18 @@ export function ProposalSection({ proposals: [latest, ...earlier], kept, ...form
   );
 }
 
-type OpenProposalProps = PageFormProps & Pick<ProposalSectionProps, 'kept'> & { proposal: ShownProposal };
+/** Why an option was not accepted; with the question who no longer travels, which its form asks. */
+const refusalOf = (answer: FormResult | undefined) =>
+  answer?.errors.leaving
+    ? { title: 'One more question', description: 'Please tell us below who no longer travels.' }
+    : answer?.failure;
 
-function OpenProposal({ proposal, kept, ...form }: OpenProposalProps) {
+type OpenProposalProps = PageFormProps & Pick<ProposalSectionProps, 'kept' | 'named'> & { proposal: ShownProposal };
+
+function OpenProposal({ proposal, kept, named, ...form }: OpenProposalProps) {
   const { number, calledOff, message, options } = proposal;
   const several = options.length > 1;
+  const answer = answerFor('accept', form.answer);
   return (
     <>
       <h2 className="text-title">{calledOff ? 'What we can offer you' : several ? 'Please choose' : 'Our proposal'}</h2>
@@ -75,7 +85,10 @@ function OpenProposal({ proposal, kept, ...form }: OpenProposalProps) {
             key={index}
             title={several ? `Option ${index + 1}` : null}
             option={option}
-            accept={{ action: form.action, proposal: number, index, words: calledOff ? 'Choose this day' : 'Accept' }}
+            accept={{
+              ...{ action: form.action, proposal: number, index, words: calledOff ? 'Choose this day' : 'Accept' },
+              ...(answer?.values.option === String(index) ? { leaving: answer.errors.leaving, named } : {}),
+            }}
           />
         ))}
       </div>
@@ -134,6 +147,9 @@ interface ProposalOptionProps {
     proposal: number;
     index: number;
     words: string;
+    /** Who no longer travels is asked where fewer travel than have a name. */
+    leaving?: string | undefined;
+    named?: ProposalSectionProps['named'];
   };
 }
 
@@ -179,6 +195,17 @@ function ProposalOption({ title, option, accept }: ProposalOptionProps) {
                 </label>
               ))}
               <p className="no-print text-sm text-quiet">Extras that you tick are added to the total.</p>
+            </fieldset>
+          )}
+          {accept.leaving && (
+            <fieldset aria-invalid="true" tabIndex={-1}>
+              <legend className="font-semibold">Who no longer travels?</legend>
+              {(accept.named ?? []).map(({ id, name }) => (
+                <label key={id}>
+                  <input type="checkbox" name="leaving[]" value={id ?? ''} /> <span dir="auto">{name}</span>
+                </label>
+              ))}
+              <p className="field-error">{accept.leaving}</p>
             </fieldset>
           )}
           <button

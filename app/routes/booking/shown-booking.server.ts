@@ -2,11 +2,15 @@ import { href } from 'react-router';
 import type { ProposalOption } from '#db/schema/proposal';
 import type { Buyer, Reservation } from '#db/schema/reservation';
 import { mailboxFor } from '#server/booking/mail/booking-mail';
+import { namedOf } from '#server/booking/party/leaving';
+import { showTravellers } from '#server/booking/party/list';
+import { nameOf } from '#server/booking/party/rows';
+import { showStatements } from '#server/booking/payment/party-statement';
 import { payPath } from '#server/booking/payment/payment.input';
 import { keptMoney, showPayments } from '#server/booking/payment/payment-facts';
 import { begunPaymentOf, payButton } from '#server/booking/payment/provider/pay-button';
 import { hasStatement, settlementOf, statementPath } from '#server/booking/payment/settlement';
-import { showProposals, withoutUnsent } from '#server/booking/proposal/shown-proposals';
+import { type ShownProposal, showProposals, withoutUnsent } from '#server/booking/proposal/shown-proposals';
 import {
   type LoadedBooking,
   listAdjustments,
@@ -14,6 +18,7 @@ import {
   listPayments,
   listProposals,
   listReservationEvents,
+  listTravellers,
   loadBooking,
   openProposalOf,
 } from '#server/booking/record/loaded-booking';
@@ -29,7 +34,9 @@ import {
   needsQuote,
   productOf,
   travellerFacts,
+  travellersPath,
 } from '#server/booking/record/reservation-facts';
+import { isPermitted } from '#server/booking/record/states';
 import { findBookingReview } from '#server/booking/review/review';
 import {
   type BookedProduct,
@@ -75,9 +82,7 @@ export function showBooking(reservation: Reservation, url: string) {
       /** The address of the page, key included. */
       path,
       calendarPath: href('/booking/:reference/calendar.ics', reservation) + search,
-      ...pick(reservation, 'reference', 'status', 'kind'),
-      /** Null for a booking by telephone. */
-      email: reservation.email,
+      ...pick(reservation, 'reference', 'status', 'kind', 'email'),
       title: reservation.productTitle,
       day: formatDayWithWeekday(reservation.startDate),
       /** False while other days are offered, where the offer itself asks for that. */
@@ -101,10 +106,8 @@ export function showBooking(reservation: Reservation, url: string) {
       quotePending: needsQuote(reservation),
       shortNotice: isShortNotice(reservation, waitingTimeOf(waiting, now)),
     },
-    voucher:
-      product && reservation.status === 'confirmed' && !isCalledOff
-        ? pick(product, 'included', 'isTypical', 'excluded', 'bring')
-        : null,
+    ...partyOf(reservation, shown[0], now),
+    voucher: isCalledOff ? null : voucherOf(reservation, product),
     proposals: shown,
     messages: showMessages(reservation, events, proposals),
     ...showMoney(reservation, now),
@@ -116,6 +119,25 @@ export function showBooking(reservation: Reservation, url: string) {
   };
 }
 
+/** Who travels. @param latest the latest proposal of the office */
+function partyOf(reservation: Reservation, latest: ShownProposal | undefined, now: Date) {
+  const booking = { reservation, travellers: listTravellers(reservation.id), proposals: [] };
+  const { asks, complete, rows, until, isTooLate } = showTravellers(booking, now);
+  const isOver = isTooLate || !isPermitted('name travellers', reservation);
+  return {
+    /** Where travellers say who they are, and how far they are; null where nothing is asked, or too late. */
+    travellers:
+      isOver || asks.fields.length === 0
+        ? null
+        : { path: travellersPath(reservation), complete, of: rows.length, until },
+    /** Who has a name, where a proposal waits that may be for fewer. */
+    named: latest?.outcome === null ? namedOf(booking).map((row) => ({ id: row.id, name: nameOf(row) })) : [],
+  };
+}
+
+const voucherOf = ({ status }: Reservation, product: BookedProduct | null) =>
+  product && status === 'confirmed' ? pick(product, 'included', 'isTypical', 'excluded', 'bring') : null;
+
 /** How the money of a booking stands, beside its payments. */
 function moneyOf(booking: Pick<LoadedBooking, 'reservation' | 'events' | 'proposals'>, now: Date) {
   const { reservation } = booking;
@@ -124,6 +146,8 @@ function moneyOf(booking: Pick<LoadedBooking, 'reservation' | 'events' | 'propos
   return {
     /** The address of the statement of a cancellation; null without one. */
     statement: hasStatement({ reservation, ...money }) ? statementPath(bookingPath(reservation)) : null,
+    /** The statements of those of the party who were cancelled. */
+    statements: showStatements({ ...booking, travellers: listTravellers(id) }),
     /** Whom invoices are made out to; null where the office issues none. */
     invoiceDetails: status === 'declined' ? null : (buyer ?? noBuyer),
     cancellationFee: feeNow(reservation, now),

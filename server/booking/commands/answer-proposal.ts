@@ -1,5 +1,6 @@
 import type { Proposal, ProposalOption } from '#db/schema/proposal';
 import type { Reservation } from '#db/schema/reservation';
+import { leave } from '#server/booking/party/leaving';
 import { linesChosen } from '#server/booking/proposal/proposal.input';
 import { isAhead, type ProposalOutcome, reasonAgainst } from '#server/booking/proposal/proposals';
 import type { LoadedBooking } from '#server/booking/record/loaded-booking';
@@ -36,6 +37,7 @@ export function accept(booking: LoadedBooking, command: CommandOf<'accept'>, now
   return {
     outcome: 'done',
     columns: columnsOf(reservation, option, choice.lines, now),
+    travellers: leave(booking, option, command.leaving ?? [], now),
     proposals: [{ id: proposal.id, status: 'accepted', choice }],
     events: [{ kind: 'accepted', actor: command.by ?? 'traveller', message: null }],
     ...(reservation.suspect ? { suspect: false } : {}),

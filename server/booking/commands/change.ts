@@ -1,6 +1,7 @@
 import type { Reservation } from '#db/schema/reservation';
 import { isAnotherAddress } from '#server/booking/mail/corrected-address';
 import type { Effect } from '#server/booking/mail/mails';
+import { leave } from '#server/booking/party/leaving';
 import { paidOf } from '#server/booking/payment/payment';
 import { type LoadedBooking, openProposalOf } from '#server/booking/record/loaded-booking';
 import { detailsOf, journeyDetailsOf } from '#server/booking/record/reservation-change.input';
@@ -18,14 +19,18 @@ import {
   priceColumns,
   productColumns,
   productFor,
+  withFees,
 } from '#server/booking/rules/product-rules';
+import { linesAtQuotedRates } from '#server/booking/rules/quoted-rates';
 import { departureTime, overbookedChange } from '#server/booking/seats/seats';
 import { listChanges } from '#server/booking/views/changes';
 import { zoneOf } from '#server/catalogue/destination';
+import { totalOf } from '#server/catalogue/prices/booking-rules.input';
 import { appliedOfferOf, bookedOf, type Product } from '#server/catalogue/product';
 import { agentColumns } from '#server/company/agents';
 import { dayIn } from '#server/values/calendar.input';
 import { Conflict } from '#server/values/errors';
+import { formatMoney } from '#server/values/money.input';
 import type { CommandOf } from './command.input';
 import {
   type ChangeableColumns,
@@ -79,6 +84,7 @@ export function change(booking: LoadedBooking, form: Change, now: Date): Decisio
   const closed = close(booking, answered, seen);
   return {
     columns,
+    travellers: leave(booking, after, command.leaving ?? [], now),
     events: [...events, ...(says === null ? [] : [{ kind: 'message', actor: 'office', message: says } as const])],
     closes: closed.closes,
     proposals: [...closed.proposals, ...withdrawals.proposals],
@@ -159,12 +165,22 @@ function priceAfter(current: Reservation, product: Product | null, change: Chang
       ...(isKept ? { appliedOfferId } : {}),
     };
   }
+  if (price.kind === 'quoted') return priceColumns(quotedLines(current, product, change, price.totalCents));
   const isTaken = price.kind === 'take' && product !== null;
   return {
-    ...priceColumns(decidedLines(price, product, change)),
+    ...priceColumns(decidedLines(price, product, change, current)),
     ...(isTaken ? { unitPriceCents: product.unitPriceCents } : {}),
     appliedOfferId: isTaken ? appliedOfferOf(product) : null,
   };
+}
+
+/** The lines at the quoted rates. Throws Conflict where there are none, or with another total than the office has seen. */
+function quotedLines(current: Reservation, product: Product | null, change: Change, totalCents: number) {
+  const isKept = change.product === null || isBookedAs(current, product);
+  const lines = isKept ? withFees(current, linesAtQuotedRates(current, product, change)) : null;
+  if (lines && totalOf(lines) === totalCents) return lines;
+  const now = lines ? `The quoted rates come to ${formatMoney(totalOf(lines))}` : 'There are no quoted rates';
+  throw new Conflict(`${now}. Nothing was changed.`, 'price');
 }
 
 /** Throws Conflict for a change of journey or price in a final status. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { attendanceInput, seenReservation } from '#server/booking/departure/departure.input';
 import { pressSchema } from '#server/booking/departure/press.input';
+import { travellerCancellation, travellerReplacement } from '#server/booking/party/smaller-party.input';
+import { bookingAsks, shownPassport, travellersInput } from '#server/booking/party/traveller.input';
 import { adjustmentInput, adjustmentVoid } from '#server/booking/payment/adjustment.input';
 import { creditInput, issueInput } from '#server/booking/payment/invoice.input';
 import { depositInput, paymentInput, remindersInput, voidInput } from '#server/booking/payment/payment.input';
@@ -11,7 +13,7 @@ import { proposalInput, withdrawalInput } from '#server/booking/proposal/proposa
 import { buyerFields } from '#server/booking/record/buyer.input';
 import { officeNote, officeText, seen } from '#server/booking/record/conversation.input';
 import type { Booking } from '#server/booking/record/reservation.input';
-import { productChoice, reservationChange } from '#server/booking/record/reservation-change.input';
+import { leavingFields, productChoice, reservationChange } from '#server/booking/record/reservation-change.input';
 import { statusChange } from '#server/booking/record/reservation-inbox.input';
 import { undoable } from '#server/booking/record/take-back.input';
 import { deskBooking } from '#server/booking/rules/desk-booking.input';
@@ -81,9 +83,11 @@ const byTraveller = [
     proposal: z.int(),
     option: z.int(),
     lines: z.array(z.int()),
+    ...leavingFields,
     by: byPhone,
   }),
   z.strictObject({ kind: z.literal('decline'), ...ofBooking, proposal: z.int(), message, by: byPhone }),
+  travellersInput.extend({ kind: z.literal('travellers'), by: z.enum(['traveller', 'office']) }),
   z.strictObject({ kind: z.literal('cancel'), ...ofBooking, client, message: message.optional() }),
   /** `version`: that the office has seen; missing where the traveller says it. */
   z.strictObject({ kind: z.literal('buyer'), ...ofBooking, ...buyerFields, version: z.int().optional() }),
@@ -145,9 +149,13 @@ const byOffice = [
   z.strictObject({ kind: z.literal('hand over'), id, isOver: z.boolean() }),
   adjustmentInput.safeExtend({ kind: z.literal('adjust') }),
   adjustmentVoid.extend({ kind: z.literal('void adjustment') }),
+  bookingAsks.extend({ kind: z.literal('asks') }),
+  shownPassport.extend({ kind: z.literal('show passport') }),
   issueInput,
   creditInput.extend({ kind: z.literal('credit') }),
   seenReservation.extend({ kind: z.literal('check') }),
+  travellerCancellation.extend({ kind: z.literal('cancel traveller') }),
+  travellerReplacement.extend({ kind: z.literal('replace traveller') }),
   undoable.extend({ kind: z.literal('undo') }),
   providerRefund.extend({ kind: z.literal('refund at provider') }),
   imported,
@@ -184,6 +192,8 @@ const byProgram = [
     /** False where the money alone is recorded, since the request cannot be confirmed. */
     confirms: z.literal(false).optional(),
   }),
+  z.strictObject({ kind: z.literal('remind travellers'), ...ofBooking }),
+  z.strictObject({ kind: z.literal('delete passports'), ...ofBooking }),
   z.strictObject({ kind: z.literal('erase'), ...ofBooking, by: z.enum(['office', 'program']) }),
   z.strictObject({
     kind: z.literal('forget'),

@@ -19,6 +19,7 @@ import type { Changes } from './decision';
 import { erase, forget } from './erase';
 import { importBooking } from './import';
 import { credit, issue, setBuyer } from './invoice';
+import { cancelTraveller, replaceTraveller } from './one-of-party';
 import { deposit, handOver, recordMoney, voidMoney } from './pay';
 import { refundAtProvider, settlePayment, startPayment } from './pay-at-provider';
 import { press } from './press';
@@ -28,6 +29,7 @@ import { clear, request } from './request';
 import { requestChange } from './request-change';
 import { take } from './take';
 import { setTerms } from './terms';
+import { deletePassports, fillTravellers, remindTravellers, setAsks, showPassport } from './travellers';
 import { undo } from './undo';
 
 /** What there is to know of a command beside what it decides. */
@@ -99,6 +101,13 @@ const commands = {
       existing(db().select().from(adjustments).where(eq(adjustments.id, id)).get(), 'Adjustment').reservationId,
     isAfterErasure,
   },
+  travellers: { decide: fillTravellers },
+  asks: { decide: setAsks },
+  'show passport': { decide: showPassport },
+  'remind travellers': { decide: remindTravellers },
+  'delete passports': { decide: deletePassports },
+  'cancel traveller': { decide: cancelTraveller, reasonOf: () => null },
+  'replace traveller': { decide: replaceTraveller, reasonOf: () => null },
   proforma: { decide: issue, ...ofReservation },
   invoice: { decide: issue, ...ofReservation },
   credit: {

@@ -11,13 +11,14 @@ import type {
   Reservation,
   ReservationEvent,
 } from '#db/schema/reservation';
+import type { NewStatement, Traveller } from '#db/schema/traveller';
 import type { Effect } from '#server/booking/mail/mails';
 import { type LoadedBooking, openProposalOf, supersededBy } from '#server/booking/record/loaded-booking';
 import { isWaiting } from '#server/mail/outbox';
 import type { Command } from './command.input';
 
 /** The columns that follow from what belongs to a booking, see `summary.ts`. */
-type OfSummary = 'waitsSince' | 'answerBy' | 'heldUntil' | 'attendance' | 'toCheck';
+type OfSummary = 'waitsSince' | 'answerBy' | 'heldUntil' | 'attendance' | 'toCheck' | 'travellersMissing';
 /** The columns that the program alone writes. */
 type OfProgram =
   | OfSummary
@@ -74,6 +75,10 @@ export interface Changes {
   proposal?: Required<
     Omit<NewProposal, 'id' | 'reservationId' | 'number' | 'status' | 'choice' | 'decidedAt' | 'createdAt'>
   >;
+  /** Rows of travellers: one with an id is changed, another one is added. */
+  travellers?: TravellerChange[];
+  /** What is said of those whose rows are changed, by its first event. */
+  statement?: Required<Pick<NewStatement, 'feeCents' | 'totalCents' | 'paidCents' | 'terms'>>;
   payment?: RecordedMoney;
   voids?: Pick<Payment, 'id' | 'voidReason'> & Partial<Pick<Payment, 'providerPaymentId'>>;
   /** Cash of a guide that the office has got now, or has not got after all. */
@@ -94,9 +99,7 @@ export interface Changes {
   next?: (id: number) => Command | Command[];
 }
 
-type WaitingMail =
-  | ('proposal' | 'booking_confirmed' | 'booking_declined' | 'booking_cancelled')
-  | ('tour_booking' | 'tour_booking_admin' | 'package_booking' | 'package_booking_admin');
+type WaitingMail = AnswerMail | ('tour_booking' | 'tour_booking_admin' | 'package_booking' | 'package_booking_admin');
 
 /** What was started at a provider of payments, stored before it is asked, and what it has said since. */
 interface AtProvider {
@@ -110,6 +113,9 @@ interface AtProvider {
   changedRefunds?: ChangedRow<ProviderRefund, 'providerId' | 'state'>[];
 }
 type ChangedRow<Row extends { id: number }, Column extends keyof Row> = Pick<Row, 'id'> & Partial<Pick<Row, Column>>;
+
+type OfTraveller = Omit<Traveller, 'id' | 'reservationId' | 'createdAt'>;
+export type TravellerChange = ({ id: number } & Partial<OfTraveller>) | ({ id: null } & OfTraveller);
 
 /** Who has paid, in which currency, and where it came from: missing for the booker, in US dollars, recorded by the office. */
 type OfPayer =
@@ -128,7 +134,13 @@ export interface Erasure {
   payments?: Pick<Payment, 'id' | 'name' | 'payerName' | 'payerEmail' | 'note' | 'voidReason'>[];
   adjustments?: Pick<Adjustment, 'id' | 'reason' | 'voidReason'>[];
   providerRefunds?: Pick<ProviderRefund, 'id' | 'note'>[];
+  travellers?: (Pick<Traveller, 'id'> & Partial<OfTraveller>)[];
 }
+
+/** The emails of answers, which wait as long as these can be taken back. */
+type AnswerMail =
+  | ('proposal' | 'booking_confirmed' | 'booking_declined' | 'booking_cancelled')
+  | ('traveller_cancelled' | 'traveller_replaced');
 
 /** `seen` of what ends whatever is asked. */
 export const everything = Number.MAX_SAFE_INTEGER;

@@ -14,7 +14,7 @@ import { type Decision, endOpen } from './decision';
  * receipt numbers stay. An open booking gets its final status: completed after its journey, otherwise cancelled.
  */
 export function erase(booking: LoadedBooking, { by }: CommandOf<'erase'>, now: Date): Decision {
-  const { reservation, events, proposals, payments, adjustments, providerRefunds } = booking;
+  const { reservation, events, proposals, payments, adjustments, providerRefunds, travellers } = booking;
   const { id, status, priceLines } = reservation;
   const statusAfter = statusOfErased(reservation, now);
   const change = status === statusAfter ? [] : [{ field: 'status', before: status, after: statusAfter }];
@@ -23,7 +23,7 @@ export function erase(booking: LoadedBooking, { by }: CommandOf<'erase'>, now: D
     erasure: {
       reservation: {
         ...{ name: erasedName, email: null, phone: null, whatsapp: null, ...noJourneyTexts },
-        ...{ pickupTime: null, pickupPlace: null, meetingPoint: null, buyer: null },
+        ...{ pickupTime: null, pickupPlace: null, meetingPoint: null, buyer: null, flights: null },
         priceLines: priceLines?.map(withoutWords) ?? null,
         // It names the visitor's browser, and has a digest of what was typed.
         submissionKey: `erased-${id}`,
@@ -57,10 +57,17 @@ export function erase(booking: LoadedBooking, { by }: CommandOf<'erase'>, now: D
         voidReason: voidedAt === null ? null : erasedName,
       })),
       providerRefunds: providerRefunds.map(({ id: refund }) => ({ id: refund, note: null })),
+      travellers: travellers.map(({ id: traveller }) => ({ id: traveller, ...noTraveller })),
     },
     events: [{ kind: 'erased', actor: by, message: null, changes: change }],
   };
 }
+
+/** What is left of a traveller: the place in the party. */
+const noTraveller = {
+  ...{ givenName: '', familyName: '', birthDate: null, nationality: null },
+  ...{ passportNumber: null, passportExpiry: null, diet: null, health: null },
+};
 
 /** Removes a person from the timeline of a reservation that now has another address. A second time changes nothing. */
 export function forget({ events }: LoadedBooking, { sides }: CommandOf<'forget'>): Decision {
@@ -108,6 +115,7 @@ const figureEvents = [
   ...['payment received', 'payment refunded', 'payment reminded'],
   ...['invoice issued', 'cash handed over', 'handover undone'],
   ...['refund failed', 'payment disputed'],
+  ...['travellers changed', 'passport shown'],
 ];
 
 /** The columns whose earlier values stay; a column that is forgotten here is erased. */
@@ -115,7 +123,7 @@ const figureFields = [
   ...['status', 'kind', 'tourId', 'packageId', 'offerId', 'appliedOfferId', 'productTitle', 'country', 'cancellation'],
   ...['pricing', 'unitPriceCents', 'totalPriceCents', 'depositCents', 'depositDue', 'priceLines', 'fee'],
   ...['paymentTerms', 'agreedOn', 'remindersOff', 'agent', 'commissionPercent'],
-  ...['startDate', 'adults', 'children', 'childrenAges', 'rooms', 'hotelRating', 'extras'],
+  ...['startDate', 'adults', 'children', 'childrenAges', 'rooms', 'hotelRating', 'extras', 'asks', 'roomTypes'],
 ];
 
 function withoutPerson({ field, before, after }: FieldChange): FieldChange[] {

@@ -43,6 +43,7 @@ export function importBooking(_: null, command: CommandOf<'import'>, now: Date):
       ...{ childrenAges, children: childrenAges.length, submissionKey, ...ids },
       appliedOfferId: found ? appliedOfferOf(found) : null,
       ...{ kind, country, productTitle: product?.title ?? booking.product, pricing: 'none', unitPriceCents: null },
+      ...{ asks: null, roomTypes: null, flights: null },
       ...pick(booking, 'paymentTerms', 'agreedOn', 'remindersOff'),
       buyer: null,
       ...{ agent: booking.agent, commissionPercent: booking.commission ?? commissionOfAgent(booking.agent) },

@@ -12,7 +12,10 @@ import { pick } from '#server/values/pick.input';
 
 const noAmount = 'Enter an amount in US dollars, for example 45';
 const noExport = 'This is not what an export has';
-const lineKinds = ['adults', 'children', 'rooms', 'extra', 'quoted', 'agreed', 'booked'] as const satisfies LineKind[];
+const lineKinds = [
+  ...(['adults', 'children', 'rooms', 'extra', 'free', 'fee'] as const),
+  ...(['quoted', 'agreed', 'booked'] as const),
+] satisfies LineKind[];
 const empty = <Value>(value: Value) => z.literal('').transform(() => value);
 const sources = ['website', ...(Object.keys(deskSources) as (keyof typeof deskSources)[]), 'import'] as const;
 

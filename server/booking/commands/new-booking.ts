@@ -9,6 +9,9 @@ type OfPrice =
   | 'agent'
   | 'commissionPercent'
   | 'buyer'
+  | 'asks'
+  | 'roomTypes'
+  | 'flights'
   | 'priceLines'
   | 'totalPriceCents'
   | 'depositCents'
@@ -32,7 +35,7 @@ export const newBooking = (product: Product, details: DetailColumns, { lines, ..
   ...details,
   ...productColumns(product),
   ...taken,
-  ...{ agent: null, commissionPercent: null, buyer: null },
+  ...{ agent: null, commissionPercent: null, buyer: null, asks: null, roomTypes: null, flights: null },
   pickupTime: pickupAt(product.pickupTime, details.startTime),
   meetingPoint: product.terms.meetingPoint,
   ...priceColumns(lines),

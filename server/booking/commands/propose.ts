@@ -16,6 +16,7 @@ import {
   namedExtras,
   productColumns,
   statedTerms,
+  withFees,
 } from '#server/booking/rules/product-rules';
 import { departureTime, overbookedChange } from '#server/booking/seats/seats';
 import { zoneOf } from '#server/catalogue/destination';
@@ -114,7 +115,7 @@ function keptLines(current: Reservation, product: Product | null, option: Option
   }
   const isSame =
     isSamePricing(current, option) || (current.pricing !== 'none' && isSameParty(product, current, option));
-  const lines = isSame ? current.priceLines : product && linesFor(product, option);
+  const lines = isSame ? current.priceLines : withFees(current, product && linesFor(product, option));
   if (!lines || totalOf(lines) !== current.totalPriceCents) {
     throw new Conflict('The price may differ for this party or hotel. Please add it.', field);
   }

@@ -17,6 +17,7 @@ import {
   reservations,
 } from '#db/schema/reservation';
 import { receiptFloorSetting } from '#db/schema/setting';
+import { type NewStatement, type NewTraveller, statements, travellers } from '#db/schema/traveller';
 import { readSetting, writeSetting } from '#db/settings';
 import { referenceLetters } from '#server/booking/record/reference';
 import { company } from '#server/company/company';
@@ -41,11 +42,13 @@ export function storeDecision(
   const proposal = storeProposals(before, decision, now);
   storeMoney(before, decision, now);
   storeAtProvider(before, decision, now);
+  const rows = storeTravellers(before, decision, now);
   const eventIds = events.map((event, index) => {
     const entry = index === 0 ? { proposal, ...event, changes: [...changes, ...(event.changes ?? [])] } : event;
     return insertEvent(before.id, entry, now);
   });
   storeReservation(before, decision, columns, now);
+  storeStatement(before, decision, { rows, eventIds }, now);
   storeRequests(before, decision, eventIds, now);
   storeErasure(before, decision);
   for (const kind of [decision.unsend ?? []].flat()) deleteWaiting(before.id, kind);
@@ -175,6 +178,45 @@ function storeAtProvider({ id }: Reservation, { atProvider }: Changes, now: Date
   }
 }
 
+const travellerColumns = exactColumns<Required<Omit<NewTraveller, 'id'>>>();
+
+/** Returns the ids of the rows. */
+const storeTravellers = (
+  { id: reservationId }: Reservation,
+  { travellers: changed = [] }: Changes,
+  now: Date,
+): number[] =>
+  changed.map((row) => {
+    if (row.id === null) {
+      const { id: _, ...filled } = row;
+      const columns = travellerColumns({ ...filled, reservationId, createdAt: now.toISOString() });
+      return transaction().insert(travellers).values(columns).returning({ id: travellers.id }).get().id;
+    }
+    const { id, ...columns } = row;
+    transaction()
+      .update(travellers)
+      .set(columns)
+      .where(and(eq(travellers.id, id), eq(travellers.reservationId, reservationId)))
+      .run();
+    return id;
+  });
+
+const statementColumns = exactColumns<Required<Omit<NewStatement, 'id'>>>();
+
+function storeStatement(
+  { id: reservationId }: Reservation,
+  { statement }: Changes,
+  { rows, eventIds: [eventId] }: { rows: number[]; eventIds: number[] },
+  now: Date,
+): void {
+  if (!statement || eventId === undefined) return;
+  const about = { reservationId, eventId, travellers: rows, createdAt: now.toISOString() };
+  transaction()
+    .insert(statements)
+    .values(statementColumns({ ...statement, ...about }))
+    .run();
+}
+
 function insertEvent(reservationId: number, event: NewEvent, now: Date): number {
   const { changes = [], ...entry } = event;
   const columns = { ...entry, reservationId, createdAt: now.toISOString() };
@@ -225,6 +267,9 @@ function storeErasure({ id }: Reservation, { erasure }: Changes): void {
   }
   for (const { id: refundId, ...words } of erasure.providerRefunds ?? []) {
     transaction().update(providerRefunds).set(words).where(eq(providerRefunds.id, refundId)).run();
+  }
+  for (const { id: travellerId, ...words } of erasure.travellers ?? []) {
+    transaction().update(travellers).set(words).where(eq(travellers.id, travellerId)).run();
   }
   if (erasure.reservation) transaction().delete(openRequests).where(eq(openRequests.reservationId, id)).run();
 }

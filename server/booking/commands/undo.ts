@@ -7,6 +7,7 @@ import { Conflict } from '#server/values/errors';
 import { voidedFor } from './adjust';
 import type { CommandOf } from './command.input';
 import type { ChangeableColumns, Decision, ProposalChange } from './decision';
+import { undoneTravellers } from './one-of-party';
 
 /** For the way of the click to the server, in ms: where no email is known, or the worker is busy. */
 const grace = 3000;
@@ -29,13 +30,16 @@ export function undo(booking: LoadedBooking, { version, proposal }: CommandOf<'u
   const unsend = emailOf(answer);
   if (reservation.email !== null && !isWaiting(reservation.id, unsend)) throw new Conflict(tooLate);
   const changed = Object.fromEntries((answer.changes ?? []).map(({ field, before }) => [field, before]));
-  const { openRequests = [], suspect = reservation.suspect, overbooked: _, fee: __, ...columns } = changed;
+  const { openRequests = [], suspect = reservation.suspect, ...others } = changed;
+  const { overbooked: _, fee: __, reason: ___, left: ____, ...columns } = others;
+  const left = (answer.changes ?? []).find(({ field }) => field === 'left')?.after;
   const reopens = openRequests as ClosedRequest[];
   return {
     columns: columns as Partial<ChangeableColumns>,
     suspect: suspect as boolean,
     events: [{ kind: 'taken back', actor: 'office', message: null }],
     reopens,
+    travellers: left ? undoneTravellers(booking, answer, left as number[], now) : [],
     voidedAdjustments: voidedFor(booking.adjustments, 'Cancellation undone'),
     proposals: [
       ...(events.at(-1)?.kind === 'proposal withdrawn' ? reopenLast(booking, 'office') : []),

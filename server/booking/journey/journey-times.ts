@@ -1,8 +1,7 @@
 import type { Reservation } from '#db/schema/reservation';
-import { productOf } from '#server/booking/record/reservation-facts';
+import { lastDayOf } from '#server/booking/record/reservation-facts';
 import { zoneOf } from '#server/catalogue/destination';
 import { pickupClock } from '#server/catalogue/prices/free-cancellation.input';
-import { countDays } from '#server/catalogue/product';
 import { addDays, dayIn } from '#server/values/calendar.input';
 import { instantAt } from '#server/values/instant.input';
 
@@ -12,10 +11,6 @@ type JourneyStart = Pick<Reservation, 'country' | 'startDate' | 'pickupTime'>;
 /** When a journey may have started: at its pick-up, and where that has no time of day, with its day. */
 export const earliestStart = ({ country, startDate, pickupTime }: JourneyStart): Date =>
   instantAt(startDate, pickupClock(pickupTime) ?? '00:00', zoneOf(country));
-
-/** The last day of a journey, at the destination. */
-export const lastDayOf = (reservation: Reservation): string =>
-  addDays(reservation.startDate, countDays(productOf(reservation)) - 1);
 
 /** True after the last day of a journey, at the destination. */
 export const isJourneyOver = (reservation: Reservation, now: Date): boolean =>

@@ -32,7 +32,7 @@ const listTravellerEmails = ({ id }: Reservation): OutboxEmail[] =>
 /** The kinds of emails that say how a reservation stands. */
 const stateKinds = [
   ...['tour_booking', 'package_booking', 'booking_changed'],
-  ...['booking_confirmed', 'booking_declined', 'booking_cancelled'],
+  ...['booking_confirmed', 'booking_declined', 'booking_cancelled', 'traveller_cancelled', 'traveller_replaced'],
 ];
 const isOfState = ({ kind }: OutboxEmail) => stateKinds.includes(kind);
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { db } from '#db/client';
 import type { OutboxEmail } from '#db/schema/email';
 import { proposals } from '#db/schema/proposal';
+import { mayAsk } from '#server/booking/party/reminders';
 import type { DuePayment } from '#server/booking/payment/payment.input';
 import { remindableOf } from '#server/booking/payment/reminders';
 import { type LoadedBooking, loadBooking, reservationAt } from '#server/booking/record/loaded-booking';
@@ -73,7 +74,7 @@ export function propsOfEmail(email: Pick<OutboxEmail, 'kind' | 'props' | 'reserv
 
 /**
  * True for an unsent email that is no longer needed: of a decided proposal, a newsletter to somebody who has unsubscribed, a
- * reminder of what is paid or cancelled.
+ * reminder of what is paid, filled or cancelled.
  */
 export function isOver(
   email: Pick<OutboxEmail, 'kind' | 'subjectId' | 'reservationId' | 'props' | 'rendered'>,
@@ -81,6 +82,7 @@ export function isOver(
   const { kind, subjectId, rendered } = email;
   if (kind === 'newsletter') return isNewsletterOver(email);
   if (kind === 'payment_reminder') return !rendered && isOtherSum(email);
+  if (kind === 'travellers_reminder') return !rendered && isFilled(email);
   if (kind !== 'proposal' || rendered) return false;
   const proposal = db()
     .select()
@@ -88,6 +90,10 @@ export function isOver(
     .where(eq(proposals.id, subjectId ?? 0));
   return proposal.get()?.status !== 'open';
 }
+
+/** True for a reminder of a list that nobody has to fill any more. */
+const isFilled = ({ reservationId }: Pick<OutboxEmail, 'reservationId'>): boolean =>
+  reservationId !== null && !mayAsk(loadBooking(reservationId), new Date());
 
 /** True for a reminder of a sum that is no longer the one to be reminded of. */
 function isOtherSum({ reservationId, props }: Pick<OutboxEmail, 'reservationId' | 'props'>): boolean {

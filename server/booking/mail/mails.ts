@@ -4,6 +4,7 @@ import type { EmailKind, EmailProps } from '#emails/catalog';
 import { wordingOf } from '#server/booking/record/reservation-facts';
 import { commonProps, factsOf } from './booking-mail';
 import { invoiceProps, payerReceiptProps, type ReceiptParams, receiptProps } from './paper-props';
+import { replacementProps, travellerCancellationProps } from './party-props';
 import {
   type ChangeParams,
   cancellationProps,
@@ -21,6 +22,7 @@ import {
   type State,
   timeOf,
 } from './props';
+import { travellersReminderProps } from './travellers-props';
 
 /** An email to the traveller, to who has paid in their place, or to the office, with what it says beside its booking and event. */
 interface Mail<Kind extends EmailKind, Params = never> {
@@ -83,6 +85,8 @@ export const mails = {
     },
     props: changeProps,
   },
+  traveller_cancelled: { to: 'traveller', props: travellerCancellationProps },
+  traveller_replaced: { to: 'traveller', props: replacementProps },
   booking_message: {
     to: 'traveller',
     props: ({ reservation, event }: State, { answers = null }: { answers?: string | null }) => ({
@@ -121,6 +125,7 @@ export const mails = {
   },
   deposit: { to: 'traveller', props: depositProps },
   payment_reminder: { to: 'traveller', props: reminderProps },
+  travellers_reminder: { to: 'traveller', props: travellersReminderProps },
   review_request: {
     to: 'traveller',
     key: ({ reservation }: State) => `review_request:${reservation.reference}`,

@@ -34,6 +34,7 @@ import { existing } from '#server/values/errors';
 import { formatMoney } from '#server/values/money.input';
 import { withCodeNoted } from '#server/values/phone.input';
 import { commonProps, factsOf } from './booking-mail';
+import { askedTravellers } from './travellers-props';
 
 /** What an email is about. */
 export interface State extends LoadedBooking {
@@ -118,6 +119,7 @@ export function confirmationProps(state: State, params: { message?: string | nul
     ...agreed,
     payment: paymentFacts(reservation, state, timeOf(state)),
     pay: payProps(state),
+    ...askedTravellers(state, timeOf(state)),
   };
 }
 

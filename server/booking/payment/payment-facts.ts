@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { db } from '#db/client';
 import { type Payment, payments } from '#db/schema/payment';
 import { type Reservation, reservations } from '#db/schema/reservation';
+import { chargedFees } from '#server/booking/record/charged-fees.input';
 import { type LoadedBooking, listAdjustments, listPayments } from '#server/booking/record/loaded-booking';
 import { isOpen } from '#server/booking/record/reservation-change.input';
 import { bookingPath, paidThrough, refundThrough } from '#server/booking/record/reservation-facts';
@@ -120,7 +121,7 @@ export function accountFacts({ country, reference }: Reservation): [label: strin
 export const mayOweFee = (booking: Pick<LoadedBooking, 'reservation' | 'proposals'>, cancelledAt: Date): boolean => {
   const { reservation } = booking;
   const fee = feeByTerms(reservation, zoneOf(reservation.country), cancelledAt);
-  return reservation.cancellation !== null && fee !== 0 && !isOff(booking);
+  return reservation.cancellation !== null && (fee !== 0 || chargedFees(reservation) > 0) && !isOff(booking);
 };
 
 /**

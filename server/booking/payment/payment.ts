@@ -110,8 +110,14 @@ export function isFirstPaidWithin(from: string | null, to: string | null): SQL {
 /** Of reservations of which something is left to be paid, due or not. */
 export const isUnpaid = sql`${reservations.status} <> 'pending' AND ${dueCents} > 0`;
 
-/** Of reservations that are over, of which something is still to be returned. With `+`, other columns choose the index. */
-export const isToRefund = sql`+${reservations.status} NOT IN ('pending', 'confirmed') AND ${dueCents} < 0`;
+/** True where a traveller of a booking was cancelled: what was paid for them is to be returned before the journey. */
+const hasLeavers = sql`(${reservations.status} = 'confirmed' AND EXISTS (SELECT 1 FROM statements WHERE statements.reservation_id = reservations.id))`;
+
+/**
+ * Of reservations that are over, or whose party has become smaller, of which something is still to be returned. With `+`, other
+ * columns choose the index.
+ */
+export const isToRefund = sql`(+${reservations.status} NOT IN ('pending', 'confirmed') OR ${hasLeavers}) AND ${dueCents} < 0`;
 
 // The days of `instalmentsOfBooking`, in a query for reservations.
 const term = (name: keyof PaymentTerms) => sql`(${reservations.paymentTerms} ->> ${sql.raw(`'${name}'`)})`;

@@ -14,7 +14,7 @@ import { methodWords, owedOf, receiptName, sumsOf } from './payment.input';
 import { describeSettlement, mayOweFee } from './payment-facts';
 import { buyerLines, buyerOf, sellerLines, shownLines } from './shown-paper';
 
-type ClosedBooking = Omit<LoadedBooking, 'openRequests' | 'providerPayments' | 'providerRefunds'>;
+type ClosedBooking = Omit<LoadedBooking, 'openRequests' | 'travellers' | 'providerPayments' | 'providerRefunds'>;
 
 const cancelledAt = ({ events }: ClosedBooking): Date | null => {
   const event = withoutTakenBack(events).findLast(({ kind }) => kind === 'cancelled');

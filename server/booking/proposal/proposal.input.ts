@@ -10,7 +10,10 @@ import { line } from '#server/values/text.input';
 
 export const maxOptions = 3;
 
-const lineKinds = ['adults', 'children', 'rooms', 'extra', 'quoted', 'agreed', 'booked'] as const satisfies LineKind[];
+const lineKinds = [
+  ...(['adults', 'children', 'rooms', 'extra', 'free', 'fee'] as const),
+  ...(['quoted', 'agreed', 'booked'] as const),
+] satisfies LineKind[];
 
 /** A line as the office types it, the price of one in dollars. */
 const proposalLine = z

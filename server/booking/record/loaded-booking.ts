@@ -17,6 +17,7 @@ import {
   type ReservationEvent,
   reservationEvents,
 } from '#db/schema/reservation';
+import { type Traveller, travellers } from '#db/schema/traveller';
 import { zoneOf } from '#server/catalogue/destination';
 import { dayIn, formatDayWithWeekday } from '#server/values/calendar.input';
 import { existingReservation } from './reservation';
@@ -29,6 +30,7 @@ const statements = prepared(() => {
   const { reservationId: ofPayment } = payments;
   const { reservationId: ofAdjustment } = adjustments;
   const { reservationId: ofProvided, id: providedId } = providerPayments;
+  const { reservationId: ofTraveller, position } = travellers;
   return {
     events: db().select().from(reservationEvents).where(eq(ofEvent, id)).orderBy(reservationEvents.id).prepare(),
     openRequests: db().select().from(openRequests).where(eq(ofRequest, id)).orderBy(createdAt).prepare(),
@@ -43,6 +45,7 @@ const statements = prepared(() => {
       .where(eq(ofProvided, id))
       .orderBy(providerRefunds.id)
       .prepare(),
+    travellers: db().select().from(travellers).where(eq(ofTraveller, id)).orderBy(position, travellers.id).prepare(),
   };
 });
 
@@ -67,6 +70,9 @@ export const listProviderPayments = (id: number): ProviderPayment[] => statement
 /** The refunds that were asked for at providers, the oldest first. */
 export const listProviderRefunds = (id: number): ProviderRefund[] => statements().providerRefunds.all({ id });
 
+/** Who travels with a reservation, in their order, also those who have left. */
+export const listTravellers = (id: number): Traveller[] => statements().travellers.all({ id });
+
 /** A booking with all that belongs to it, as it was read. */
 export interface LoadedBooking {
   reservation: Reservation;
@@ -77,6 +83,7 @@ export interface LoadedBooking {
   adjustments: Adjustment[];
   providerPayments: ProviderPayment[];
   providerRefunds: ProviderRefund[];
+  travellers: Traveller[];
 }
 
 /** Also within a transaction. Throws NotFound. */
@@ -89,6 +96,7 @@ export const loadBooking = (id: number): LoadedBooking => ({
   adjustments: listAdjustments(id),
   providerPayments: listProviderPayments(id),
   providerRefunds: listProviderRefunds(id),
+  travellers: listTravellers(id),
 });
 
 type Kind = OpenRequest['kind'];

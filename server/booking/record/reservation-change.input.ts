@@ -9,6 +9,7 @@ import { contactFields, notReachable, reachable } from '#server/values/contact.i
 import { clockTime, day, dollars, optionalLine, optionalParagraph } from '#server/values/fields.input';
 import { pick } from '#server/values/pick.input';
 import { id, saved } from '#server/values/record-id.input';
+import { chargedFees } from './charged-fees.input';
 import { seen } from './conversation.input';
 import { journeyTextFields } from './journey-text-fields.input';
 
@@ -41,11 +42,19 @@ export const decidePrice = <Total extends z.ZodType<number, string>>(total: Tota
     z.strictObject({ kind: z.literal('take'), totalCents: z.int().min(0) }),
     z.strictObject({ kind: z.literal('type'), total }),
   ]);
-const priceDecision = decidePrice(dollars('Price must be at least $1'));
-export type PriceDecision = z.output<typeof priceDecision>;
+const priceChoice = decidePrice(dollars('Price must be at least $1'));
+export type PriceDecision = z.output<typeof priceChoice>;
+/** The same, or for another party by the unit prices that were quoted, with the total that the office has seen. */
+const priceDecision = z.discriminatedUnion('kind', [
+  ...priceChoice.options,
+  z.strictObject({ kind: z.literal('quoted'), totalCents: z.int().min(0) }),
+]);
 
 /** Whether its author has seen that there are too few seats, so that the reason is one for that too. */
 export const seenShortage = { overCapacity: z.boolean().optional() };
+
+/** Who travels no longer, by the ids of their rows: asked where a party becomes smaller than the people who are named. */
+export const leavingFields = { leaving: z.array(id).max(150).optional() };
 
 /** Of a booking that can still be changed, paid in advance and cancelled. */
 export const openStatuses = ['pending', 'confirmed'] as const;
@@ -65,15 +74,28 @@ export const absenceOf = ({ foreignReference }: Pick<Reservation, 'foreignRefere
  * True where the traveller cancels at once and owes nothing: a request at any time, a booking until its free cancellation ends.
  * @param zone of its destination
  */
-export const isFreeToCancelIn = (zone: string, booking: CancellationTerms & { status: string }, now: Date): boolean =>
-  booking.status === 'pending' || (booking.status === 'confirmed' && isCancellationFree(booking, zone, now));
+export const isFreeToCancelIn = (zone: string, booking: Cancellable, now: Date): boolean =>
+  booking.status === 'pending' ||
+  (booking.status === 'confirmed' && chargedFees(booking) === 0 && isCancellationFree(booking, zone, now));
 
-/** What it costs to cancel a booking now, in US cents; null where the office has to say it. */
-export const cancellationCost = (
+/** `priceLines`: with the fees for those who were cancelled before. */
+type Cancellable = CancellationTerms & { status: string } & Parameters<typeof chargedFees>[0];
+
+/**
+ * What it costs to cancel a booking now, in US cents, with the fees for those who were cancelled before; null where the office
+ * has to say it.
+ */
+export function cancellationCost(
   zone: string,
-  booking: Parameters<typeof feeByTerms>[0] & { status: string },
+  booking: Parameters<typeof feeByTerms>[0] & Cancellable,
   now: Date,
-): number | null => (isFreeToCancelIn(zone, booking, now) ? 0 : feeByTerms(booking, zone, now));
+): number | null {
+  if (isFreeToCancelIn(zone, booking, now)) return 0;
+  const fees = chargedFees(booking);
+  const { totalPriceCents: total } = booking;
+  const byTerms = feeByTerms({ ...booking, totalPriceCents: total === null ? null : total - fees }, zone, now);
+  return byTerms === null ? null : fees + byTerms;
+}
 
 /** What the office types of a journey that it takes. */
 export const journeyDetails = { ...journeyFields, pickupPlace: optionalLine(200), ...journeyTextFields };
@@ -100,6 +122,7 @@ export const reservationChange = z
     message: optionalParagraph(2000),
     /** Whether this is the answer to the traveller's request for a change. */
     answersRequest: z.boolean(),
+    ...leavingFields,
     seen,
   })
   .refine(reachable, notReachable);

@@ -5,10 +5,11 @@ import { findOfferById, offerName, offerReason } from '#server/catalogue/offer/o
 import { describeExtras, describeParty, listAges, totalOf } from '#server/catalogue/prices/booking-rules.input';
 import { describeCancellation } from '#server/catalogue/prices/free-cancellation.input';
 import { lineWords } from '#server/catalogue/prices/price-words.input';
+import { countDays } from '#server/catalogue/product';
 import { describePaymentTerms } from '#server/company/payment-terms.input';
 import { cancellationPolicies } from '#server/company/policies';
 import { sign } from '#server/signing';
-import { dayIn, formatDayWithWeekday } from '#server/values/calendar.input';
+import { addDays, dayIn, formatDayWithWeekday } from '#server/values/calendar.input';
 import { foldAddress } from '#server/values/mailbox';
 import { formatMoney } from '#server/values/money.input';
 import { withCodeNoted } from '#server/values/phone.input';
@@ -45,6 +46,10 @@ export const bookingKey = (reservation: Addressed): string => sign('booking', si
 export const bookingPath = (reservation: Addressed): string =>
   `/booking/${reservation.reference}?key=${bookingKey(reservation)}`;
 
+/** The address of the page on which travellers say who they are. */
+export const travellersPath = (reservation: Addressed): string =>
+  `/booking/${reservation.reference}/travellers?key=${bookingKey(reservation)}`;
+
 /** The address of the office's page of a reservation. */
 export const adminReservationPath = (id: number) => `/admin/reservations/${id}`;
 
@@ -55,6 +60,10 @@ export const needsQuote = (reservation: Reservation): boolean => reservation.pri
 export function productOf({ kind, tourId, packageId, offerId }: Reservation) {
   return { kind, id: { tour: tourId, package: packageId, offer: offerId }[kind] ?? 0 };
 }
+
+/** The last day of a journey, at the destination. */
+export const lastDayOf = (reservation: Reservation): string =>
+  addDays(reservation.startDate, countDays(productOf(reservation)) - 1);
 
 /** Which product it is. */
 export type ProductKey = Pick<ReturnType<typeof productOf>, 'kind' | 'id'>;

@@ -35,10 +35,11 @@ export const reservationList = listQuery(reservationSorts, {
    * `answer`: what the office has to answer, requests and what travellers ask. `asks`: the traveller waits for an answer to a
    * request. `overdue`: pending for longer than there was time to answer.
    * `requested`: all but likely spam. `sold`: confirmed or completed. `unpaid`: something is left to be paid. `owes`: it is overdue. `refund`: something is to be returned. `suspect`: likely spam.
+   * `incomplete`: confirmed, and details of its travellers are missing.
    */
   status: z
     .enum([
-      ...([...reservationStatuses, 'answer', 'asks', 'overdue', 'unpaid', 'owes', 'refund'] as const),
+      ...([...reservationStatuses, 'answer', 'asks', 'overdue', 'unpaid', 'owes', 'refund', 'incomplete'] as const),
       ...(['suspect', 'requested', 'sold'] as const),
     ])
     .nullable()

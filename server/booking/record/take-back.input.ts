@@ -13,7 +13,9 @@ export const undoable = z.strictObject({ ...saved, proposal: z.int().min(1).opti
 export type Undoable = z.output<typeof undoable>;
 
 /** Answers that end an open proposal. */
-const decisions: ReservationEvent['kind'][] = ['confirmed', 'declined', 'cancelled'];
+const decisions: ReservationEvent['kind'][] = [
+  ...(['confirmed', 'declined', 'cancelled', 'traveller cancelled', 'traveller replaced'] as const),
+];
 
 /** The last answer of a timeline, where nothing has happened since but the end of a proposal with it. */
 export function lastDecision<Event extends Pick<ReservationEvent, 'kind'>>(events: readonly Event[]): Event | null {

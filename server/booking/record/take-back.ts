@@ -12,8 +12,12 @@ export function undoableFor({ reservation, events }: Pick<LoadedBooking, 'reserv
 }
 
 /** The kind of the email that an answer of the office sends. */
-export const emailOf = ({ kind }: ReservationEvent) =>
-  kind === 'proposed' ? 'proposal' : (`booking_${kind as 'confirmed' | 'declined' | 'cancelled'}` as const);
+export function emailOf({ kind }: Pick<ReservationEvent, 'kind'>) {
+  if (kind === 'proposed') return 'proposal';
+  if (kind === 'traveller cancelled') return 'traveller_cancelled';
+  if (kind === 'traveller replaced') return 'traveller_replaced';
+  return `booking_${kind as 'confirmed' | 'declined' | 'cancelled'}` as const;
+}
 
 /** How long an answer can still be taken back, in ms; over where it is of the future, because the clock was set. */
 export function timeLeft({ createdAt }: ReservationEvent, now: Date): number {

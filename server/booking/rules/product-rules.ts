@@ -1,5 +1,6 @@
 import type { BookedExtra } from '#db/schema/rates';
 import type { PriceLine, Reservation } from '#db/schema/reservation';
+import { chargedFees, feeLinesOf, travelLinesOf } from '#server/booking/record/charged-fees.input';
 import { agreedSum, lumpSumOf, priceOfReservation } from '#server/booking/record/quoted-price.input';
 import type { PriceDecision, PriceQuestion } from '#server/booking/record/reservation-change.input';
 import { productOf } from '#server/booking/record/reservation-facts';
@@ -140,7 +141,8 @@ const countsOf = (extras: ChosenExtra[] = []) => extras.flatMap(({ id, count }) 
 export function isSameParty(product: Product | null, one: Journey, other: Journey): boolean {
   const keyOf = (journey: Journey) => {
     const { adults, childrenAges, rooms } = journey;
-    const paid = product && linesFor(product, journey)?.filter(({ unitCents }) => unitCents > 0);
+    const paid =
+      product && linesFor(product, journey)?.filter(({ unitCents, kind }) => unitCents > 0 || kind === 'free');
     return JSON.stringify(paid ?? [adults, childrenAges.length, rooms]);
   };
   return keyOf(one) === keyOf({ ...other, extras: other.extras ?? one.extras });
@@ -155,15 +157,17 @@ export function linesFor(product: Product, party: PricedParty): PriceLine[] | nu
 /**
  * The lines of the decided price; null where it stays open. Throws Conflict where today's rules have no price, or another one
  * than the office has seen.
+ * @param current with the fees that were charged; missing for a new booking
  */
 export function decidedLines(
   decision: PriceDecision,
   product: Product | null,
   journey: PricedParty,
+  current: Pick<Reservation, 'priceLines'> = { priceLines: null },
 ): PriceLine[] | null {
   if (decision.kind === 'keep') return null;
-  if (decision.kind === 'type') return [agreedSum(decision.total)];
-  const lines = product && linesFor(product, journey);
+  if (decision.kind === 'type') return withFees(current, [agreedSum(decision.total)]);
+  const lines = withFees(current, product && linesFor(product, journey));
   if (!lines) throw new Conflict('There is no current price. Enter a price, or keep the quoted one.', 'price');
   const total = totalOf(lines);
   if (total === decision.totalCents) return lines;
@@ -178,15 +182,24 @@ export const priceColumns = (lines: PriceLine[] | null) => ({
 
 /**
  * The columns of a price that is kept for another journey: where party or product are no longer those of its lines, they
- * become one sum.
+ * become one sum, beside the fees that were charged.
  */
 export function keptPrice(
-  { priceLines }: Pick<Reservation, 'priceLines'>,
+  current: Pick<Reservation, 'priceLines'>,
   isSamePricing: boolean,
 ): Partial<ReturnType<typeof priceColumns>> {
-  const price = priceOfReservation({ priceLines });
+  const price = priceOfReservation({ priceLines: travelLinesOf(current) });
   if (isSamePricing || price === null || lumpSumOf(price)) return {};
-  return priceColumns([agreedSum(price.totalCents)]);
+  return priceColumns([agreedSum(price.totalCents), ...feeLinesOf(current)]);
+}
+
+/** The lines of a new price with the fees that were charged before; a sum for everything has them within. */
+export function withFees(current: Pick<Reservation, 'priceLines'>, lines: PriceLine[] | null): PriceLine[] | null {
+  const fees = chargedFees(current);
+  if (fees === 0 || lines === null) return lines;
+  if (!lumpSumOf({ lines })) return [...lines, ...feeLinesOf(current)];
+  const rest = totalOf(lines) - fees;
+  return rest < 0 ? lines : [agreedSum(rest), ...feeLinesOf(current)];
 }
 
 /** The columns of which one names the product. */

@@ -1,5 +1,6 @@
 import { existingReservation } from '#server/booking/record/reservation';
 import type { PriceQuestion } from '#server/booking/record/reservation-change.input';
+import { isSameProduct, productOf } from '#server/booking/record/reservation-facts';
 import type { DeskBooking, DeskQuestion } from '#server/booking/rules/desk-booking.input';
 import {
   isSameParty,
@@ -7,7 +8,9 @@ import {
   productFor,
   violationSentences,
   violationsOf,
+  withFees,
 } from '#server/booking/rules/product-rules';
+import { linesAtQuotedRates } from '#server/booking/rules/quoted-rates';
 import { brokenSeats, loadBeside } from '#server/booking/seats/seats';
 import { totalOf } from '#server/catalogue/prices/booking-rules.input';
 import { describeAges } from '#server/catalogue/prices/party-limits.input';
@@ -70,12 +73,16 @@ export type PriceQuote = ReturnType<typeof priceOfChange>;
 export function priceOfChange(question: PriceQuestion, now: Date = new Date()) {
   const current = existingReservation(question.id);
   const found = productFor(current, question, now);
-  const asked = found && linesFor(found.product, question);
+  const asked = withFees(current, found && linesFor(found.product, question));
+  const isOther = question.product !== null && !isSameProduct(productOf(current), question.product);
+  const quoted = isOther ? null : withFees(current, linesAtQuotedRates(current, found?.product ?? null, question));
   const seats = found ? seatSentences(found, question, now) : [];
   return {
     /** In lines; null where the office quotes or the product is gone. */
     asked,
     askedCents: asked && totalOf(asked),
+    /** By the unit prices that were quoted, in US cents; null for another product, and while the price is open. */
+    quotedCents: quoted && totalOf(quoted),
     reason: found?.product.reason ?? null,
     /** True where as many pay each of the prices as before. */
     isSameParty: isSameParty(found?.product ?? null, current, question),

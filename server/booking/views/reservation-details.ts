@@ -2,15 +2,18 @@ import { eq, getTableColumns } from 'drizzle-orm';
 import { db } from '#db/client';
 import type { Payment } from '#db/schema/payment';
 import { type Reservation, reservations } from '#db/schema/reservation';
+import { nameOf, travellersOf } from '#server/booking/party/rows';
 import { sumOfLines } from '#server/booking/payment/invoice.input';
 import { chargedLines } from '#server/booking/payment/invoice-paper';
 import { listInvoices, standingInvoice } from '#server/booking/payment/invoices';
+import { describeLeavers, listStatements, stillHolds } from '#server/booking/payment/party-statement';
 import { balanceOf, sumsOf } from '#server/booking/payment/payment.input';
 import { isPaidWithoutSeats } from '#server/booking/payment/provider/paid-requests';
 import { differenceOf, refundableCents } from '#server/booking/payment/provider/provider-payments';
 import { hasStatement } from '#server/booking/payment/settlement';
 import { isAcceptable, proposedUntil } from '#server/booking/proposal/proposals';
 import {
+  type LoadedBooking,
   listAdjustments,
   listOpenRequests,
   listPayments,
@@ -18,6 +21,7 @@ import {
   listProviderPayments,
   listProviderRefunds,
   listReservationEvents,
+  listTravellers,
 } from '#server/booking/record/loaded-booking';
 import { bookingPath, needsQuote, productOf, reasonOfPrice } from '#server/booking/record/reservation-facts';
 import { adjustableIn, isPermitted, statusesAfter } from '#server/booking/record/states';
@@ -34,6 +38,7 @@ import { isAnyAbout } from '#server/mail/outbox';
 import { hasCopy } from '#server/mail/received-copy';
 import { dayIn } from '#server/values/calendar.input';
 import { chatLink } from '#server/values/phone';
+import { pick } from '#server/values/pick.input';
 import { answerTime } from './answer-by';
 
 export type ReservationDetails = NonNullable<ReturnType<typeof findReservationDetails>>;
@@ -69,6 +74,7 @@ export function findReservationDetails(id: number, now: Date = new Date()) {
     /** The statuses it may take next. */
     next: statusesAfter(found, now),
     openRequests: listOpenRequests(id),
+    ...partyOf({ reservation: found, events }),
     /** The latest first. `lapsed`: nobody has answered it, and it can no longer be accepted. */
     proposals: proposals.map((proposal) => ({
       ...withoutKey(proposal),
@@ -109,6 +115,24 @@ export function findReservationDetails(id: number, now: Date = new Date()) {
 function productPathOf({ kind, tourId, packageId, offerId }: Reservation): string | null {
   const id = tourId ?? packageId ?? offerId;
   return id === null ? null : adminProductPath({ kind, id });
+}
+
+function partyOf({ reservation, events }: Pick<LoadedBooking, 'reservation' | 'events'>) {
+  const { id } = reservation;
+  const travellers = listTravellers(id);
+  return {
+    /** The party in the order of its list, by name where that is known. */
+    people: travellersOf(reservation, travellers).map((row) => ({
+      ...pick(row, 'position', 'id', 'isChild', 'age'),
+      name: nameOf(row),
+    })),
+    /** What was said of those of the party who were cancelled, the latest first, also what was undone. */
+    statements: listStatements(id).map((statement) => ({
+      id: statement.id,
+      text: describeLeavers({ travellers }, statement),
+      isVoid: !stillHolds({ events }, statement),
+    })),
+  };
 }
 
 /** What was issued for it, the oldest first, and what may be issued now. */

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, gte, inArray, lt, lte, max, type SQL, sql } f
 import { db } from '#db/client';
 import { countRows, type Listing, orderOf, paginate } from '#db/listing';
 import { type Reservation, reservations } from '#db/schema/reservation';
+import { describeMissing, isIncomplete } from '#server/booking/party/missing';
 import {
   adjustedCents,
   dueCents,
@@ -31,7 +32,7 @@ export const rowColumns = {
   ...pick(reservations, 'startDate', 'pickupTime', 'pricing', 'adults', 'children', 'status', 'emailSent', 'suspect'),
   ...pick(reservations, 'totalPriceCents', 'depositCents', 'depositDue', 'waitsSince', 'answerBy', 'attendance'),
   ...pick(reservations, 'version', 'createdAt', 'undated', 'foreignReference', 'paymentTerms', 'agreedOn'),
-  ...pick(reservations, 'agent', 'commissionPercent'),
+  ...pick(reservations, 'agent', 'commissionPercent', 'travellersMissing'),
 };
 
 /** What the office's list shows. */
@@ -88,6 +89,7 @@ function ofStatus(status: NonNullable<ReservationQuery['status']>, now: Date): S
   if (status === 'owes') return isMoneyOverdue(now);
   if (status === 'unpaid') return isUnpaid;
   if (status === 'refund') return isToRefund;
+  if (status === 'incomplete') return isIncomplete(now);
   if (status === 'suspect') return eq(reservations.suspect, true);
   if (status === 'pending') return waiting;
   if (status === 'requested') return eq(reservations.suspect, false);
@@ -160,8 +162,15 @@ export function rowsOf(ids: number[], now: Date) {
   const places = new Map(ids.map((id, place) => [id, place]));
   return rows
     .toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
-    .map((row) => asRow(row, now));
+    .map((row) => ({
+      ...asRow(row, now),
+      /** `Names missing, 5 days left`; null where nothing is missing, or it is too late to matter. */
+      missing: isAhead(row, now) ? describeMissing(row.id, now) : null,
+    }));
 }
+
+const isAhead = (row: Pick<Reservation, 'status' | 'travellersMissing' | 'startDate' | 'country'>, now: Date) =>
+  row.status === 'confirmed' && (row.travellersMissing ?? 0) > 0 && row.startDate >= dayIn(zoneOf(row.country), now);
 
 /** All reservations of a filter, and of `ids` where they are given, oldest first, for the CSV file. */
 export function listReservations(

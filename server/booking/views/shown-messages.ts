@@ -21,6 +21,7 @@ export interface ShownMessage {
 /** The events whose message the office has written to the traveller. Those of all others are for the office alone. */
 const forTraveller: ReservationEvent['kind'][] = [
   ...(['message', 'confirmed', 'declined', 'cancelled', 'cancellation refused', 'change refused'] as const),
+  ...(['traveller cancelled', 'traveller replaced'] as const),
 ];
 
 /** What office and traveller have said to each other, the oldest first; never notes, nor what proposals can still be accepted. */

@@ -3,6 +3,7 @@ import type { LineKind } from '#db/schema/reservation';
 import { isInSeason } from '#server/catalogue/season.input';
 import { amountOf } from '#server/company/ages.input';
 import { type HouseAges, type HouseRules, oldestChild } from '#server/company/house-rules.input';
+import { adultLines, type LineParts } from './free-places.input';
 
 /** A journey starts at most this many months after today at the destination. */
 export const bookingHorizonMonths = 24;
@@ -211,10 +212,11 @@ export function priceBooking(rules: BookingRules, prices: Prices, party: PricedP
   const children = payers.inBands.map(
     ({ band, count }): LineParts => ['children', band.name, count, amountOf(unit, band.amount)],
   );
+  const paying = children.reduce((sum, [, , count, cents]) => sum + (cents && count), payers.adults);
   if (payers.adults !== 1 || prices.soloCents === null) {
     const oldest = rules.ages.bands.at(-1);
     return sumOf([
-      ['adults', 'Adults', party.adults, unit],
+      ...adultLines(party.adults, unit, paying, prices.rates?.freeEach),
       ['children', oldest ? `Children ${oldest.to + 1} and over` : 'Children', payers.older, unit],
       ...children,
       ...beside,
@@ -268,8 +270,6 @@ export const mostOf = (
   { per }: Extra,
   { adults, childrenAges, rooms }: Pick<PricedParty, 'adults' | 'childrenAges' | 'rooms'>,
 ): number => ({ traveller: adults + childrenAges.length, room: rooms ?? 1, party: 1 })[per];
-
-type LineParts = [kind: LineKind, label: string, count: number, unitCents: number];
 
 function sumOf(parts: LineParts[]): BookingPrice {
   const lines = parts

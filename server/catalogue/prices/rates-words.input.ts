@@ -17,7 +17,7 @@ export function describeRates(
   today: string,
 ): [label: string, value: string][] {
   if (!rates) return [];
-  const { hotels, singleCents, seasons, groups, extras } = rates;
+  const { hotels, singleCents, seasons, groups, extras, freeEach } = rates;
   const amountWords = (amount: Amount) => describeAmount(amount, unitCents);
   const seasonWords = (season: PriceSeason) =>
     `${[season.name, describeSeason(season)].filter(Boolean).join(', ')}: ${amountWords(season.amount)}`;
@@ -26,6 +26,7 @@ export function describeRates(
     ['Single rooms', singleCents === null ? [] : [`${formatMoney(singleCents)} more`]],
     ['Seasons', seasons.filter(({ until }) => until === null || until >= today).map(seasonWords)],
     ['Groups', groups.map(({ travellers, amount }) => `From ${travellers} travellers: ${amountWords(amount)}`)],
+    ['Group leaders', freeEach ? [`One travels free for each ${freeEach} who pay`] : []],
     ['Extras', extras.map(({ name, cents, per }) => `${name}: ${formatMoney(cents)} ${perWords[per]}`)],
   ];
   return all.flatMap(([label, words]): [string, string][] => (words.length > 0 ? [[label, words.join('; ')]] : []));

@@ -50,6 +50,7 @@ const season = z
   .strictObject({ name: requiredLine(60, 'Enter a name, for example High season'), ...seasonFields, amount })
   .refine(endsAfterStart, endsBeforeStart);
 
+const enterPaying = 'Enter how many pay, for example 15';
 const enterTravellers = 'Enter a number of travellers, for example 6';
 const group = z.strictObject({ travellers: wholeNumber(2, 99, enterTravellers, enterTravellers), amount });
 
@@ -104,17 +105,23 @@ export const ratesInput = z
       5: optionalDollars('Price must be at least $1'),
     }),
     single: optionalDollars('Price must be at least $1'),
+    free: z
+      .literal('')
+      .transform(() => null)
+      .or(wholeNumber(2, 99, enterPaying, enterPaying)),
     extras: z
       .array(extra)
       .max(most, atMost)
       .transform((extras): Extra[] => extras.map(({ price, ...rest }) => ({ ...rest, cents: price }))),
   })
-  .transform(({ hotels, single, ...rest }): Rates | null => {
+  .transform(({ hotels, single, free, ...rest }): Rates | null => {
     const stated = Object.entries(hotels).flatMap(([stars, cents]) =>
       cents === null ? [] : [{ stars: Number(stars), cents }],
     );
-    const isEmpty = single === null && [stated, ...Object.values(rest)].every(({ length }) => length === 0);
-    return isEmpty ? null : { ...rest, hotels: stated, singleCents: single };
+    const isEmpty =
+      single === null && free === null && [stated, ...Object.values(rest)].every(({ length }) => length === 0);
+    const freeEach = free === null ? {} : { freeEach: free };
+    return isEmpty ? null : { ...rest, hotels: stated, singleCents: single, ...freeEach };
   });
 
 /** Rates as they are typed. */
@@ -124,12 +131,14 @@ export interface RatesForm {
   groups: (typeof emptyGroup)[];
   hotels: Record<3 | 4 | 5, string>;
   single: string;
+  /** One travels free for each so many who pay. */
+  free: string;
   extras: { id: number; name: string; price: string; per: Extra['per'] }[];
 }
 
 export const emptyRates: RatesForm = {
   ...{ bands: [], seasons: [], groups: [], extras: [] },
-  ...{ hotels: { 3: '', 4: '', 5: '' }, single: '' },
+  ...{ hotels: { 3: '', 4: '', 5: '' }, single: '', free: '' },
 };
 export const emptyBand = { name: '', from: '', to: '', amount: '', seat: true };
 export const emptyPriceSeason = { name: '', ...emptySeasonFields, amount: '' };
@@ -149,6 +158,7 @@ export function ratesForm(stored: Rates | null): RatesForm {
     })),
     hotels: { 3: hotelPrice(3), 4: hotelPrice(4), 5: hotelPrice(5) },
     single: dollarsOf(stored.singleCents),
+    free: stored.freeEach == null ? '' : String(stored.freeEach),
     extras: stored.extras.map(({ cents, ...rest }) => ({ ...rest, price: dollarsOf(cents) })),
   };
 }

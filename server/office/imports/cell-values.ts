@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { shortWeekdayNames } from '#server/catalogue/season.input';
 import { plainNumber } from '#server/values/digits.input';
-import { fold } from '#server/values/fold';
-import { isPhoneNumber, withCountry } from '#server/values/phone';
-import type { CellType, Choices, FormValue, ReadingOptions } from './columns.input';
 import {
   currencyIn,
   notDollars,
@@ -15,7 +12,10 @@ import {
   readNumber,
   sumIn,
   UnreadableCell,
-} from './figures';
+} from '#server/values/figures';
+import { fold } from '#server/values/fold';
+import { isPhoneNumber, withCountry } from '#server/values/phone';
+import type { CellType, Choices, FormValue, ReadingOptions } from './columns.input';
 import { longestWord } from './imports.input';
 import { readParty } from './party';
 

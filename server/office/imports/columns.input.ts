@@ -220,7 +220,7 @@ const departures = [
 ];
 const rates = [
   ...ofProduct,
-  required('rate', 'Rate', { age: [], season: [], group: [], extra: [], hotel: [], single: [] }),
+  required('rate', 'Rate', { age: [], season: [], group: [], extra: [], hotel: [], single: [], free: [] }),
   required('number', 'Number', 'whole'),
   required('name', 'Name'),
   required('from', 'From', 'dayOrNumber'),

@@ -25,6 +25,7 @@ import { departureExceptions, resources } from '#db/schema/schedule';
 import { newsletter } from '#db/schema/subscriber';
 import { testimonials } from '#db/schema/testimonial';
 import { tours } from '#db/schema/tour';
+import { statements, travellers } from '#db/schema/traveller';
 import { waiting } from '#db/schema/waiting';
 import { listFiles, parseFileName, uploadFile } from '#server/catalogue/image/image-files';
 import { csvLine, csvStart } from '#server/values/csv';
@@ -37,12 +38,21 @@ import { kinds } from './kinds';
 const tables = {
   ...{ destinations, tours, packages, offers, articles, testimonials, resources, departures, departureExceptions },
   ...{ callOffs, customers, reservations, reservationEvents, openRequests, proposals, payments },
-  ...{ adjustments, invoices, reviews, waiting },
+  ...{ adjustments, invoices, travellers, statements, reviews, waiting },
   ...{ contactMessages, messageReplies, newsletter, emails, images },
 };
 
-/** Keys of forms, and the bodies of emails. */
-const withheld = ['submissionKey', 'dedupeKey', 'props', 'rendered', 'client', 'mailbox'];
+/** Keys of forms, the bodies of emails, and passports. */
+const withheld = [
+  'passportNumber',
+  'passportExpiry',
+  'submissionKey',
+  'dedupeKey',
+  'props',
+  'rendered',
+  'client',
+  'mailbox',
+];
 
 /** So many records are read between two turns of the event loop. */
 const readAtOnce = 100;

@@ -1,8 +1,8 @@
 import type { Import } from '#db/schema/import';
+import { codeIn, dateOrderOf, decimalsOf, numberIn, readDay, readNumber, sumIn } from '#server/values/figures';
 import { pick } from '#server/values/pick.input';
 import { findChoice, wordOf } from './cell-values';
 import { type ImportColumn, importColumns } from './columns.input';
-import { codeIn, dateOrderOf, decimalsOf, numberIn, readDay, readNumber, sumIn } from './figures';
 import { longestWord } from './imports.input';
 import type { ImportKind } from './kind';
 import { kinds } from './kinds';

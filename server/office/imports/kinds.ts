@@ -46,6 +46,8 @@ interface OtherColumns {
       | 'appliedOfferId'
       /** An invoice asks for its buyer again. */
       | 'buyer'
+      /** Who travels, and what is asked of them, is in `export.json`, without passports. */
+      | ('asks' | 'roomTypes' | 'flights' | 'travellersMissing')
       /** Follow from the timeline, which is in `export.json`. */
       | ('emailSent' | 'waitsSince' | 'answerBy' | 'heldUntil' | 'attendance' | 'toCheck')
       /** What was erased is not exported. */
@@ -64,7 +66,7 @@ interface OtherColumns {
   rates: {
     row: Rates;
     /** The kinds of rows. */
-    others: 'bands' | 'seasons' | 'groups' | 'hotels' | 'singleCents' | 'extras';
+    others: 'bands' | 'seasons' | 'groups' | 'hotels' | 'singleCents' | 'extras' | 'freeEach';
   };
   /** Its rows are no records of ours. */
   bank: { row: object; others: never };

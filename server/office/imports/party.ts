@@ -1,6 +1,6 @@
 import { plainNumber } from '#server/values/digits.input';
+import { UnreadableCell } from '#server/values/figures';
 import { fold } from '#server/values/fold';
-import { UnreadableCell } from './figures';
 import { type Form, textIn } from './kind';
 
 /** The travellers as a file counts them. */

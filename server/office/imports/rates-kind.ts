@@ -20,7 +20,12 @@ const otherwise: Form = { weekdays: [], seat: true, id: 0 };
 
 const shown = ['rate', 'number', 'name', 'from', 'until', 'weekdays', 'price', 'seat', 'per'];
 
-const writeRates = ({ bands, seasons, groups, hotels, single, extras }: RatesForm): Form[] =>
+const writeRates = ({ free, ...rates }: RatesForm): Form[] => [
+  ...writePriced(rates),
+  ...(free === '' ? [] : [{ rate: 'free', number: free }]),
+];
+
+const writePriced = ({ bands, seasons, groups, hotels, single, extras }: Omit<RatesForm, 'free'>): Form[] =>
   [
     ...bands.map(({ to, amount, ...band }) => ({ ...band, rate: 'age', until: to, price: amount })),
     ...seasons.map(({ weekdays, amount, ...season }) => ({
@@ -43,11 +48,15 @@ function readRates(rows: Form[]): TogetherForm {
     const price = textIn(row, 'price');
     if (row.rate === undefined) {
       if (shown.some((field) => row[field] !== undefined && row[field] !== ''))
-        wrong('rate', `Enter one of ${[...Object.keys(lists), 'hotel', 'single'].join(', ')}`);
+        wrong('rate', `Enter one of ${[...Object.keys(lists), 'hotel', 'single', 'free'].join(', ')}`);
     } else if (row.rate === 'single') {
       if (form.single !== '') wrong('rate', 'Enter the price of a single room once');
       form.single = price;
       origins.single = { single: index };
+    } else if (row.rate === 'free') {
+      if (origins.free) wrong('rate', 'Enter once for how many one travels free');
+      form.free = String(row.number ?? '0');
+      origins.free = { single: index };
     } else if (row.rate === 'hotel') {
       const rating = hotelRatings.find((known) => known === row.number);
       if (!rating) wrong('number', `Enter the class of the hotel: ${hotelRatings.join(', ')}`);
@@ -68,7 +77,10 @@ function readRates(rows: Form[]): TogetherForm {
     ...{ form, problems },
     cellOf: ([list = '', at = 'single', field]) => {
       const kind = Object.values(lists).find((one) => one.list === list);
-      return { index: origins[String(list)]?.[at] ?? 0, field: kind ? (kind[field as 'list'] ?? 'rate') : 'price' };
+      return {
+        index: origins[String(list)]?.[at] ?? 0,
+        field: kind ? (kind[field as 'list'] ?? 'rate') : list === 'free' ? 'number' : 'price',
+      };
     },
   };
 }

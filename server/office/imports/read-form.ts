@@ -1,9 +1,9 @@
 import type { CellProblem, Import } from '#db/schema/import';
 import { officeZone } from '#server/company/company';
+import { clockAfterDay, codeIn, currencyIn, notDollars, UnreadableCell } from '#server/values/figures';
 import { between, readValue, wordOf } from './cell-values';
 import { partOrder } from './column-names';
 import { type ImportColumn, importColumns, takesSeveral } from './columns.input';
-import { clockAfterDay, codeIn, currencyIn, notDollars, UnreadableCell } from './figures';
 import { type Form, textIn } from './kind';
 import { kinds } from './kinds';
 

@@ -126,7 +126,7 @@ function candidatesOf(contact: Contact, ids: number[]): PersonCandidate[] {
 
 function withHistory({ submissionKey: _, ...reservation }: Reservation) {
   const { id } = reservation;
-  const { events, openRequests, proposals, payments, adjustments } = loadBooking(id);
+  const { events, openRequests, proposals, payments, adjustments, travellers } = loadBooking(id);
   const withoutKey = <Row extends { submissionKey: string }>({ submissionKey: _key, ...row }: Row) => row;
   return {
     ...reservation,
@@ -135,6 +135,8 @@ function withHistory({ submissionKey: _, ...reservation }: Reservation) {
     proposals: proposals.toReversed().map(withoutKey),
     payments: payments.map(withoutKey),
     adjustments: adjustments.map(withoutKey),
+    /** Also who travels no longer. */
+    travellers: travellers.map(({ reservationId: _reservation, ...traveller }) => traveller),
     invoices: listInvoices(id).map(withoutKey),
     review: db().select().from(reviews).where(eq(reviews.reservationId, id)).get() ?? null,
   };

@@ -1,10 +1,12 @@
-import { and, desc, gt, gte, inArray, isNull, lt, ne } from 'drizzle-orm';
+import { and, desc, gt, gte, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm';
 import { db, immediately, transaction, writeWhenFree } from '#db/client';
 import { emails } from '#db/schema/email';
 import { contactMessages } from '#db/schema/message';
 import { reservationEvents, reservations } from '#db/schema/reservation';
-import { lastDayOf } from '#server/booking/journey/journey-times';
-import { retentionMonths } from '#server/company/retention.input';
+import { travellers } from '#db/schema/traveller';
+import { apply } from '#server/booking/apply';
+import { lastDayOf } from '#server/booking/record/reservation-facts';
+import { passportDays, retentionMonths } from '#server/company/retention.input';
 import { deleteCustomersBefore } from '#server/contact/customer';
 import { errorFacts, log } from '#server/log';
 import { deleteOldCopies } from '#server/mail/received-copy';
@@ -49,6 +51,24 @@ export function eraseExpired(now: Date = new Date(), limit: number = batchSize):
     if (isAny(count)) eraseEmails(emailIds, now);
     return count;
   });
+}
+
+/** Deletes the passports of journeys that ended long enough ago, of a batch of bookings; returns of how many. */
+export function deleteOldPassports(now: Date = new Date(), limit: number = batchSize): number {
+  const before = addDays(dayIn('Etc/GMT+12', now), -passportDays);
+  const kept = db()
+    .selectDistinct({ id: travellers.reservationId })
+    .from(travellers)
+    .where(isNotNull(travellers.passportNumber));
+  const due = db()
+    .select()
+    .from(reservations)
+    .where(and(inArray(reservations.id, kept), lt(reservations.startDate, before)))
+    .all()
+    .filter((reservation) => reservation.erasedAt === null && lastDayOf(reservation) < before)
+    .slice(0, limit);
+  for (const { id } of due) apply({ kind: 'delete passports', id }, now);
+  return due.length;
 }
 
 const isAny = (count: Expired) => Object.values(count).some((rows) => rows > 0);
@@ -119,6 +139,7 @@ export async function runRetention(isStopping: () => boolean = () => false, now:
   if (isAny(total)) log('info', 'retention.erased', { ...total, months: retentionMonths });
   if (isClockCredible(now)) {
     await writeWhenFree(() => deleteOldVisits(now));
+    while ((await writeWhenFree(() => deleteOldPassports(now))) > 0 && !isStopping());
     await deleteOldCopies(now);
   }
   if (!isStopping()) await removeLeftovers();

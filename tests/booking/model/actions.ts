@@ -33,7 +33,7 @@ const fields = {
   change: {
     journey: fc.option(journey),
     phone: fc.constantFrom('+49 30 0000 0100', '+49 30 0000 0200'),
-    price: fc.constantFrom('keep', 'take', 'take another', 'type'),
+    price: fc.constantFrom('keep', 'take', 'take another', 'type', 'quoted'),
     tell: fc.boolean(),
     says: fc.boolean(),
     stale: rarely,
@@ -44,6 +44,15 @@ const fields = {
     email: fc.constantFrom('amelia@example.com', 'anna@example.com', 'a.hartmann@example.com'),
     isDelivered: fc.boolean(),
   },
+  'cancel one': {
+    /** The place in the party. */
+    position: fc.constantFrom(1, 2, 3, 4),
+    fee: fc.constantFrom(0, 2000, 90_000),
+    says: fc.boolean(),
+    stale: rarely,
+  },
+  /** The first one, who is named before. */
+  'replace one': { fee: fc.constantFrom(0, 2000) },
   propose: {
     options: fc.array(option, { minLength: 1, maxLength: 3 }),
     hours: fc.constantFrom(48, 1, -1, 96),
@@ -93,7 +102,7 @@ export type Action = { [Kind in Name]: { do: Kind } & ValuesOf<Kind> }[Name];
 /** How often an action is drawn; once where it is not named. */
 const weights: Partial<Record<Name, number>> = {
   ...{ propose: 4, accept: 4, answer: 3, 'decline the proposal': 2, change: 2, pay: 3, wait: 4, adjust: 3 },
-  ...{ 'ask to cancel': 4, 'refuse to cancel': 6 },
+  ...{ 'ask to cancel': 4, 'refuse to cancel': 6, 'cancel one': 3 },
 };
 
 /** One of these actions. */
@@ -110,7 +119,7 @@ export const names = Object.keys(fields) as Name[];
 /** What happens to a reservation. */
 export const sequence = fc.array(anyOf(names), { minLength: 1, maxLength: 14, size: 'max' });
 
-const ofMoney: Name[] = ['answer', 'take back', 'pay', 'void', 'adjust', 'void the adjustment'];
+const ofMoney: Name[] = ['cancel one', 'answer', 'take back', 'pay', 'void', 'adjust', 'void the adjustment'];
 const answered = { do: 'answer', says: false, cents: null, fee: null, stale: false } as const;
 const ended: fc.Arbitrary<Action[]> = fc.oneof(
   fields.answer.fee.map((fee): Action[] => [{ ...answered, status: 'cancelled', fee }]),

@@ -90,7 +90,7 @@ export function checkDetails({ booked, now }: World, model: ReservationModel): v
   const owes = balance.due ?? 0;
   expect(listed().get(booked), 'in lists').toEqual({
     ...{ paid: balance.paid, due: balance.due, isUnpaid: status === 'pending' ? 0 : isUnpaidIf(balance.due) },
-    isToRefund: Number(owes < 0 && model.isEnded),
+    isToRefund: Number(owes < 0 && (model.isEnded || (status === 'confirmed' && model.hasStatement))),
   });
   const lapsed = details.proposals.toReversed().map((proposal) => proposal.lapsed);
   expect(lapsed, 'lapsed proposals').toEqual(model.proposals.map(model.isLapsed));
@@ -103,11 +103,11 @@ export function checkDetails({ booked, now }: World, model: ReservationModel): v
 /** All changes of the timeline, applied to the first row, give the present one. */
 function checkTimeline(first: Reservation, { reservation, events }: ReservationDetails): void {
   const { version: _, updatedAt: __, suspect: ___, emailSent: ____, ...rest } = reservation;
-  const { waitsSince: _____, answerBy: ______, heldUntil: _______, ...present } = rest;
+  const { waitsSince: _____, answerBy: ______, heldUntil: _______, travellersMissing: ________, ...present } = rest;
   const folded: Record<string, unknown> = { ...first };
   for (const { changes, kind } of events) {
     for (const { field, before, after } of changes ?? []) {
-      if (field === 'openRequests' || field === 'fee') continue;
+      if (['openRequests', 'fee', 'reason', 'left'].includes(field)) continue;
       if (!isSame(before, folded[field])) expect(before, `${field}, when ${kind}`).toEqual(folded[field]);
       folded[field] = after;
     }

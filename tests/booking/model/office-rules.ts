@@ -1,5 +1,15 @@
 import type { Journey, OfficeAction } from './actions';
-import { become, dayOf, type Outcome, type ReservationModel, type Rules, totalOf } from './reservation-model';
+import { agreed, cancelOne, isOneSum, linesAtQuotedRates, replaceOne, withFees } from './party-rules';
+import {
+  become,
+  dayOf,
+  feesIn,
+  type Outcome,
+  type ReservationModel,
+  type Rules,
+  totalOf,
+  withoutFees,
+} from './reservation-model';
 import { snapshotOf, undo } from './undo';
 
 const transitions: Record<string, string[]> = {
@@ -51,17 +61,16 @@ const isSameParty = ({ journey, product }: ReservationModel, other: Journey) =>
 
 /** Lines of a price that is kept for another party become one sum. */
 function keptLines(model: ReservationModel, other: Journey): ReservationModel['lines'] {
-  const { lines, total } = model;
-  const isSum = lines?.length === 1 && lines[0]?.label.startsWith('As ');
-  if (total === null || isSum || isSameParty(model, other)) return lines;
-  return [{ kind: 'agreed', label: 'As agreed', count: 1, unitCents: total }];
+  const { lines } = model;
+  if (lines === null || isOneSum(lines) || isSameParty(model, other)) return lines;
+  return [agreed(totalOf(withoutFees(lines)) ?? 0), ...feesIn(lines)];
 }
 
 /** The lines of an option that has none of its own; null where it may have another price than the one that was told. */
 function toldLines(model: ReservationModel, journey: Journey): ReservationModel['lines'] {
   const isQuotedAlike = model.product === 'tour' || `${model.journey.childrenAges}` === `${journey.childrenAges}`;
   if (isSameParty(model, journey) && isQuotedAlike) return model.lines;
-  const lines = model.priceOf(journey);
+  const lines = withFees(model, model.priceOf(journey));
   return totalOf(lines) === model.total ? lines : null;
 }
 
@@ -109,20 +118,23 @@ export const officeRules: Rules<OfficeAction> = {
   change: (model, { journey: other, phone, price, tell, says, stale }) => {
     const journey = other ?? model.journey;
     const asked = model.priceOf(journey);
-    if (stale || price === 'take another' || (price === 'take' && asked === null)) return 'refused';
+    const quoted = withFees(model, linesAtQuotedRates(model, journey));
+    const taken = { take: asked, quoted, keep: [], type: [] };
+    if (stale || price === 'take another' || taken[price] === null) return 'refused';
     const isKept = price === 'keep' && JSON.stringify(journey) === JSON.stringify(model.journey);
     if (model.isEnded && !isKept) return 'refused';
     model.phone = phone;
-    const typed = [{ kind: 'agreed' as const, label: 'As agreed', count: 1, unitCents: 20_000 }];
-    const lines = { keep: keptLines(model, journey), take: asked, type: typed }[price];
-    change(model, { journey, tell, says, answers: false, lines });
+    const fees = totalOf(feesIn(model.lines)) ?? 0;
+    const typed = fees > 20_000 ? [agreed(20_000)] : withFees(model, [agreed(20_000 - fees)]);
+    const lines = { keep: keptLines(model, journey), take: withFees(model, asked), type: typed, quoted };
+    change(model, { journey, tell, says, answers: false, lines: lines[price] });
     return 'done';
   },
   'grant the change': (model, { tell }) => {
     const wish = model.proposals.findLast(({ author, status }) => author === 'traveller' && status === 'open');
     const journey = wish?.options[0]?.journey;
     if (!journey) return 'refused';
-    const lines = model.priceOf(journey) ?? keptLines(model, journey);
+    const lines = withFees(model, model.priceOf(journey)) ?? keptLines(model, journey);
     change(model, { journey, tell, says: false, answers: true, lines });
     return 'done';
   },
@@ -133,6 +145,8 @@ export const officeRules: Rules<OfficeAction> = {
     if (email !== model.email) model.correct(email);
     return 'done';
   },
+  'cancel one': cancelOne,
+  'replace one': replaceOne,
   propose: (model, { options, hours, again }) => {
     if (again && model.proposals.some(({ author }) => author === 'office')) return 'done';
     const priced = options.map(({ journey, isPriced }) => ({

@@ -7,13 +7,14 @@ import { apply } from '#server/booking/apply';
 import { everything } from '#server/booking/commands/decision';
 import type { ProposalInput } from '#server/booking/proposal/proposal.input';
 import { listAdjustments, listReservationEvents } from '#server/booking/record/loaded-booking';
-import type { PriceDecision } from '#server/booking/record/reservation-change.input';
+import type { ReservationChange } from '#server/booking/record/reservation-change.input';
 import { priceOfChange } from '#server/booking/views/quotes';
 import { Conflict, NotFound } from '#server/values/errors';
 import * as acts from '../acts';
 import { completeJourneys } from '../after-travel';
 import { site } from '../bookings';
 import { adjustmentOf, changeOf, currentOf, newKey, optionOf, paymentOf, proposalOf, wordsTo } from '../forms';
+import { cancellationOf, replacementOf } from '../party/party-forms';
 import type { Action, Journey, Name, ValuesOf } from './actions';
 import { type Outcome, quotation } from './reservation-model';
 
@@ -42,11 +43,13 @@ function twice(act: () => unknown): unknown {
   return first === second ? first : `${first}, then ${second}`;
 }
 
-function decide(world: World, decision: ValuesOf<'change'>['price'], journey: Journey): PriceDecision {
+function decide(world: World, decision: ValuesOf<'change'>['price'], journey: Journey): ReservationChange['price'] {
   if (decision === 'keep') return { kind: 'keep' };
   if (decision === 'type') return { kind: 'type', total: 20_000 };
   const { id, rooms } = world.booked;
-  const shown = priceOfChange({ id, rooms, hotelRating: 4, ...journey, product: null }, world.now).askedCents ?? 0;
+  const answer = priceOfChange({ id, rooms, hotelRating: 4, ...journey, product: null }, world.now);
+  if (decision === 'quoted') return { kind: 'quoted', totalCents: answer.quotedCents ?? 0 };
+  const shown = answer.askedCents ?? 0;
   return { kind: 'take', totalCents: shown + (decision === 'take' ? 0 : 1) };
 }
 
@@ -97,6 +100,11 @@ const actors: Actors = {
     if (isDelivered) site.database.update(emails).set({ state: 'sent' }).where(own).run();
     acts.changeReservation(changeOf(currentOf(booked), { email }), now);
   },
+  'cancel one': (world, { position, fee, says, stale }) => {
+    const said = { fee, reason: 'Ill', message: says ? 'Get well soon.' : null, version: versionOf(world, stale) };
+    apply(cancellationOf(world.booked, [position], world.now, said), world.now);
+  },
+  'replace one': ({ booked, now }, { fee }) => void apply(replacementOf(booked, { fee }), now),
   propose: (world, { options, hours, again }) => {
     const current = currentOf(world.booked);
     const expiresAt = new Date(world.now.getTime() + hours * 3_600_000).toISOString();

@@ -43,7 +43,7 @@ interface ModelEmail {
 }
 
 const isOfState = ({ kind }: ModelEmail) =>
-  /^(tour|package)_booking$|^booking_(changed|confirmed|declined|cancelled)$/.test(kind);
+  /^(tour|package)_booking$|^booking_(changed|confirmed|declined|cancelled)$|^traveller_/.test(kind);
 
 /** The lines of an option with a price; the traveller may leave out the last two. */
 export const quotation: Line[] = [
@@ -57,6 +57,10 @@ const dayMs = 86_400_000;
 export const dayOf = (now: number) => new Date(now + 2 * 3_600_000).toISOString().slice(0, 10);
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
+/** The fees for those who were cancelled. */
+export const feesIn = (lines: Line[] | null): Line[] => lines?.filter(({ kind }) => kind === 'fee') ?? [];
+export const withoutFees = (lines: Line[]): Line[] => lines.filter(({ kind }) => kind !== 'fee');
+
 /** In US cents; null without lines. */
 export const totalOf = (lines: Line[] | null): number | null =>
   lines && sum(lines.map(({ count, unitCents }) => count * unitCents));
@@ -69,6 +73,10 @@ export class ReservationModel {
   phone = '+49 30 0000 0100';
   deposit: { cents: number; due: string } | null = null;
   requests = new Set<Request>();
+  /** How often somebody was put in the place of another one. */
+  replaced = 0;
+  /** True once somebody of the party was cancelled, undone or not. */
+  hasStatement = false;
   cancelledAs: 'withdrawn' | 'cancelled' | 'nothing to do' = 'nothing to do';
   /** By their numbers from 1. */
   proposals: ModelProposal[] = [];
@@ -140,7 +148,7 @@ export class ReservationModel {
   private get state(): string {
     const { status, journey, lines, deposit, paid } = this;
     const asked = deposit && (paid >= deposit.cents ? { cents: deposit.cents } : deposit);
-    return JSON.stringify([status, journey, lines, status === 'confirmed' && asked]);
+    return JSON.stringify([status, journey, lines, this.replaced, status === 'confirmed' && asked]);
   }
   get isEnded(): boolean {
     return this.status !== 'pending' && this.status !== 'confirmed';

@@ -1,5 +1,5 @@
 import type { TravellerAction } from './actions';
-import { become, dayOf, quotation, type ReservationModel, type Rules } from './reservation-model';
+import { become, dayOf, feesIn, quotation, type ReservationModel, type Rules } from './reservation-model';
 
 /** Why a proposal cannot be answered; null where it can. */
 function refusalOf(model: ReservationModel, proposal: ReservationModel['proposals'][number]): string | null {
@@ -46,7 +46,8 @@ export const travellerRules: Rules<TravellerAction> = {
     if (model.status === 'cancelled') return model.cancelledAs;
     // The tour starts at 07:00 in Cairo, and is free to cancel until 24 hours before; the package has no terms.
     const freeUntil = Date.parse(`${model.journey.startDate}T07:00:00+02:00`) - 86_400_000;
-    const isFree = model.status === 'confirmed' && model.product === 'tour' && model.now < freeUntil;
+    const isFreeYet = model.product === 'tour' && model.now < freeUntil && feesIn(model.lines).length === 0;
+    const isFree = model.status === 'confirmed' && isFreeYet;
     if (model.status === 'pending' || isFree) {
       model.cancelledAs = isFree ? 'cancelled' : 'withdrawn';
       become(model, 'cancelled', 'traveller', false);

@@ -2,8 +2,8 @@ import type { ReservationModel } from './reservation-model';
 
 /** Returns what makes all of a model but its version and timeline as it is now. */
 export function snapshotOf(model: ReservationModel): () => void {
-  const { status, lines, deposit, requests } = model;
-  const kept = structuredClone({ status, lines, deposit, requests });
+  const { status, journey, lines, deposit, requests, replaced } = model;
+  const kept = structuredClone({ status, journey, lines, deposit, requests, replaced });
   const states = model.proposals.map((proposal) => proposal.status);
   const emails = [...model.emails];
   return () => {

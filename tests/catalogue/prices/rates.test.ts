@@ -61,6 +61,23 @@ describe('rates', () => {
     expect(unit('2027-11-26', 9)).toBe(64);
   });
 
+  test('let one travel free for each so many who pay', () => {
+    const free = (freeEach: number, party: object) => priceOf('tour', { bands, freeEach }, party);
+    expect(free(15, { adults: 15 })).toEqual({ total: 1500, lines: ['15 Adults'] });
+    expect(free(15, { adults: 16 })).toEqual({ total: 1500, lines: ['15 Adults', '1 Group leader, free'] });
+    expect(free(7, { adults: 16 })).toEqual({ total: 1400, lines: ['14 Adults', '2 Group leaders, free'] });
+    // Infants do not pay; children and those who pay as adults do.
+    const children = { adults: 2, childrenAges: [1, 5, 5, 17] };
+    expect(free(4, children)).toEqual({
+      total: 100 + 100 + 2 * 40,
+      lines: ['1 Adults', '1 Group leader, free', '1 Children 16 and over', '1 Infants', '2 Children'],
+    });
+    expect(free(5, children)?.lines).not.toContain('1 Group leader, free');
+    expect(describeRates({ ...none, freeEach: 15 }, 100, '2026-12-01')).toEqual([
+      ['Group leaders', 'One travels free for each 15 who pay'],
+    ]);
+  });
+
   test('give a package prices by the class of its hotels, and ask the office for the others', () => {
     const hotels = [
       { stars: 3, cents: 40_000 },

@@ -8,6 +8,7 @@ import { destinations } from '#db/schema/destination';
 import type { ImportKindName } from '#db/schema/import';
 import { reservations } from '#db/schema/reservation';
 import { resources } from '#db/schema/schedule';
+import { travellers } from '#db/schema/traveller';
 import { seedDatabase } from '#db/seed/seed';
 import { apply } from '#server/booking/apply';
 import { createCustomer } from '#server/contact/customer';
@@ -140,6 +141,11 @@ function filesIn(zip: Buffer): Record<string, string> {
 
 test('the export has all records and pictures, and no secret', async () => {
   fill();
+  const passport = { passportNumber: 'C01X00T47', passportExpiry: '2030-01-31' };
+  site.database
+    .insert(travellers)
+    .values({ reservationId: 1, position: 1, familyName: 'Hartmann', ...passport })
+    .run();
   mkdirSync(path.join(site.dataDir, 'uploads'));
   for (const file of ['1-2-3x4.webp', '1-2-3x4-3w.avif', '.1-2-3x4.webp'])
     writeFileSync(path.join(site.dataDir, 'uploads', file), 'a picture');
@@ -157,6 +163,8 @@ test('the export has all records and pictures, and no secret', async () => {
     ['Amelia Hartmann', [5]],
     ['Keiko Tanabe', []],
   ]);
+  expect(everything.travellers).toMatchObject([{ familyName: 'Hartmann' }]);
+  expect(files['export.json']).not.toContain('C01X00T47');
   expect(everything.payments).toMatchObject([{ amountCents: 4550 }]);
   expect(everything.emails?.length).toBeGreaterThan(0);
   const columns = new Set(Object.values(everything).flatMap((rows) => rows.flatMap((row) => Object.keys(row))));

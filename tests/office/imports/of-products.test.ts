@@ -32,7 +32,7 @@ const rates: Rates = {
   ],
   seasons: [{ name: '=Winter; "high"', from: '2027-12-15', until: null, weekdays: [5, 6], amount: { percent: 120 } }],
   groups: [{ travellers: 6, amount: { cents: 4050 } }],
-  ...{ hotels: [], singleCents: null },
+  ...{ hotels: [], singleCents: null, freeEach: 15 },
   extras: [{ id: 3, name: 'Lunch', cents: 1200, per: 'traveller' }],
 };
 
@@ -242,7 +242,8 @@ describe('a file with an error', () => {
       ['group,,,6,,,cheap,,'],
       ['2 Price: Enter a percentage or a price, for example 80%, +20% or $45'],
     ],
-    ['a rate', 'rates', ['discount,,,6,,,80%,,'], ['2 Rate: Enter one of age, season, group, extra, hotel, single']],
+    ['a rate', 'rates', ['no,,,6,,,80%,,'], ['2 Rate: Enter one of age, season, group, extra, hotel, single, free']],
+    ['a free place', 'rates', ['free,1,,,,,,,'], ['2 Number: Enter how many pay, for example 15']],
     ['a hotel', 'rates', ['hotel,2,,,,,80,,'], ['2 Number: Enter the class of the hotel: 3, 4, 5']],
   ])('in %s names row and column', async (_, kind, rows, problems) => {
     const found = await problemsIn(kind, fileOf(kind, ...rows));

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { reservations } from '#db/schema/reservation';
-import { readDay } from '#server/office/imports/figures';
 import { startImport } from '#server/office/imports/imports';
+import { readDay } from '#server/values/figures';
 import { filledSiteForEach, site } from '../../fixtures';
 import { check, problemsOf } from './importing';
 

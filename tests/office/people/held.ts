@@ -9,6 +9,7 @@ import { proposals } from '#db/schema/proposal';
 import { type NewReservation, openRequests, reservationEvents, reservations } from '#db/schema/reservation';
 import { reviews } from '#db/schema/review';
 import { newsletter } from '#db/schema/subscriber';
+import { travellers } from '#db/schema/traveller';
 import { waiting } from '#db/schema/waiting';
 import type { FilledSite } from '../../fixtures';
 
@@ -24,7 +25,7 @@ export const joanna: Traveller = { mark: 'Wombat', email: 'wombat.anna@example.c
 
 /** Every table of the database that holds what is said by or about travellers. */
 export const personTables = {
-  ...{ reservations, reservationEvents, openRequests, proposals, payments, adjustments, reviews },
+  ...{ reservations, reservationEvents, openRequests, proposals, payments, adjustments, travellers, reviews },
   ...{ contactMessages, messageReplies, newsletter, waiting, emails, customers },
 };
 /** The rows of files that nobody has imported yet, for a day. */
@@ -46,6 +47,7 @@ export function insertHeld(site: FilledSite, traveller: Traveller, over: Partial
   insertEvents(site, traveller, id);
   insertProposal(site, traveller, id);
   insertMoney(site, traveller, id);
+  insertTravellers(site, traveller, id);
   const { mark } = traveller;
   const answer = { answer: `Thanks, ${mark}`, answeredAt: '2026-10-09' };
   const text = long(`${mark} liked it`);
@@ -154,6 +156,20 @@ function insertProposal(site: FilledSite, traveller: Traveller, reservationId: n
       ...{ reservationId, number: 1, author: 'office', message: `Dear ${traveller.mark}`, options: [option] },
       ...{ submissionKey: `proposal-${reservationId}`, expiresAt: '2026-09-20T10:00:00.000Z' },
     })
+    .run();
+}
+
+/** One who travels, and one who travels no longer. */
+function insertTravellers(site: FilledSite, { mark }: Traveller, reservationId: number): void {
+  const passport = { passportNumber: `${mark}123`, passportExpiry: '2030-01-31', nationality: 'DE' };
+  const notes = { diet: `${mark} eats no nuts`, health: `${mark} walks slowly`, birthDate: '1980-01-31' };
+  const row = { reservationId, givenName: mark, familyName: `${mark}son`, ...passport, ...notes };
+  site.database
+    .insert(travellers)
+    .values([
+      { ...row, position: 1 },
+      { ...row, position: 2, leftAt: '2026-09-20T10:00:00.000Z' },
+    ])
     .run();
 }
 

@@ -1,6 +1,7 @@
+import type { AsksForm } from '#server/catalogue/asks.input';
 import type * as described from '#server/catalogue/product-facts.input';
 import type { TourForm } from '#server/catalogue/tour.input';
-import { type Fields, inMarkup, lines, number, visibly } from './field';
+import { type Field, type Fields, inMarkup, lines, number, visibly } from './field';
 
 export const pictureFields: Fields<Pick<TourForm, 'imageFocus' | 'gallery'>> = {
   imageFocus: { typed: '31 64', cleared: null, shown: inMarkup('object-position:31% 64%') },
@@ -17,6 +18,17 @@ export const pictureFields: Fields<Pick<TourForm, 'imageFocus' | 'gallery'>> = {
     shown: inMarkup('alt="The pier"'),
   },
 };
+
+/** What is asked once a trip is booked. */
+export const asksField = {
+  typed: { usual: false, fields: ['names', 'diet'], days: '12' },
+  stored: { fields: ['names', 'diet'], days: 12 },
+  cleared: null,
+  shown: { nowhere: 'asked on the page of a booking' },
+} satisfies Field<AsksForm>;
+
+export const isAsks = (typed: unknown): typed is AsksForm =>
+  typeof typed === 'object' && typed !== null && 'usual' in typed;
 
 type Fact = keyof typeof described.factFields | keyof typeof described.termFields | 'pdfUrl';
 

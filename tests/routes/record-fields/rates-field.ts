@@ -10,7 +10,7 @@ export function ratesOf({ hotels }: { hotels: boolean }) {
   const stated = hotels ? { hotels: { 3: '400', 4: '500', 5: '700' }, single: '150' } : {};
   const typed: RatesForm = {
     ...{ ...emptyRates, ...stated, bands: [band], seasons: [{ ...season, weekdays: [] }] },
-    ...{ groups: [{ travellers: '9', amount: '85%' }], extras: [{ id: 1, ...extra }] },
+    ...{ groups: [{ travellers: '9', amount: '85%' }], free: '15', extras: [{ id: 1, ...extra }] },
   };
   return {
     typed,
@@ -20,6 +20,7 @@ export function ratesOf({ hotels }: { hotels: boolean }) {
       groups: [{ travellers: 9, amount: { percent: 85 } }],
       hotels: hotels ? [3, 4, 5].map((stars, index) => ({ stars, cents: [40_000, 50_000, 70_000][index] })) : [],
       singleCents: hotels ? 15_000 : null,
+      freeEach: 15,
       extras: [{ id: 1, name: extra.name, per: extra.per, cents: 1500 }],
     },
     cleared: null,
@@ -27,10 +28,14 @@ export function ratesOf({ hotels }: { hotels: boolean }) {
   };
 }
 
-const { typed, stored, ...shown } = ratesOf({ hotels: false });
+const {
+  typed,
+  stored: { freeEach: _, ...stored },
+  ...shown
+} = ratesOf({ hotels: false });
 /** A stay has neither ages nor groups. */
 export const ratesOfStay = {
-  typed: { ...typed, bands: [], groups: [] },
+  typed: { ...typed, bands: [], groups: [], free: '' },
   stored: { ...stored, bands: [], groups: [] },
   ...shown,
 };

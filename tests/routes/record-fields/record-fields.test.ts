@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ZodType } from 'zod';
 import { articleInput, articleLabels, emptyArticle } from '#server/catalogue/article/article.input';
+import { emptyAsks } from '#server/catalogue/asks.input';
 import { emptyOffer, offerInput, offerLabels } from '#server/catalogue/offer/offer.input';
 import { emptyPackage, packageInput, packageLabels } from '#server/catalogue/package.input';
 import { emptyRates } from '#server/catalogue/prices/rates.input';
@@ -13,6 +14,7 @@ import * as forms from '../../trpc/forms';
 import { htmlOf, textOf } from '../page-text';
 import { callRpc, openSession } from '../rpc-client';
 import { articleFields } from './article-fields';
+import { isAsks } from './fact-fields';
 import type { Field, Shown } from './field';
 import { offerFields } from './offer-fields';
 import { packageFields } from './package-fields';
@@ -50,9 +52,11 @@ const emptyOf = (typed: unknown) =>
       ? emptySchedule
       : isRates(typed)
         ? emptyRates
-        : typeof typed === 'boolean'
-          ? false
-          : '';
+        : isAsks(typed)
+          ? emptyAsks
+          : typeof typed === 'boolean'
+            ? false
+            : '';
 
 const today = '2026-11-21';
 const offerPath = `/offer/${offerFields.type.typed}/${offerFields.slug.typed}`;

@@ -1,10 +1,11 @@
 import type { TourForm } from '#server/catalogue/tour.input';
-import { factFields, pictureFields } from './fact-fields';
+import { asksField, factFields, pictureFields } from './fact-fields';
 import { type Fields, inMarkup, lines, visibly } from './field';
 import { ratesOf } from './rates-field';
 import { scheduleOf } from './schedule-field';
 
 export const tourFields: Fields<TourForm> = {
+  asks: asksField,
   rates: ratesOf({ hotels: false }),
   schedule: scheduleOf('travellers'),
   title: { typed: 'Felucca at the Turn of the Wind' },

@@ -24,6 +24,7 @@ import { ReservationForm } from './form-bar';
 import { JourneyFields, JourneyTextFields } from './journey-fields';
 import { useJourneyPrice, useOfferedFields, useSeatsLeft } from './journey-price';
 import { journeyValuesOf, presentProduct, readJourney, startHint } from './journey-values';
+import { LeavingFields } from './leaving-fields';
 import { PriceDecision } from './price-decision';
 import { notChanged, useReservationChange } from './reservation-action';
 
@@ -31,15 +32,17 @@ interface ChangeFormProps {
   details: ReservationDetails;
   /** What the traveller has asked for, where the office accepts that. */
   changeRequest: ProposalOption | null;
+  /** The party to begin with, such as the birth dates on the list say it; null for the one that is booked. */
+  party: Pick<ProposalOption, 'adults' | 'childrenAges'> | null;
   onClose: () => void;
 }
 
 /** The values of the form, what is wrong with them, and what saves them. */
-function useChange({ details, changeRequest, onClose }: ChangeFormProps) {
+function useChange({ details, changeRequest, party, onClose }: ChangeFormProps) {
   const { id } = details.reservation;
   const fields = useOfficeValues({
-    name: changeRequest ? 'requested-change' : 'change',
-    initial: changeValuesOf(details.reservation, changeRequest),
+    name: changeRequest ? 'requested-change' : party ? 'change-of-party' : 'change',
+    initial: changeValuesOf({ ...details.reservation, ...party }, changeRequest),
     seen: details.reservation,
   });
   const { values } = fields;
@@ -61,7 +64,7 @@ function useChange({ details, changeRequest, onClose }: ChangeFormProps) {
     problems: (found) => ({ ...named(found), ...reasonMissing(violations, values), ...undecided }),
     save: (input, _, accepted) => {
       const isAnyPrice = values.price === 'undecided' && !isSamePricing(base, readJourney(values));
-      if ((decision === 'take' || isAnyPrice) && !price.current)
+      if ((decision === 'take' || decision === 'quoted' || isAnyPrice) && !price.current)
         throw new WrongFields({ price: 'The price was updated. Check it, then save again' });
       const done = ({ mailed }: { mailed: boolean }) => ({
         title: 'Reservation changed',
@@ -139,6 +142,7 @@ export function ChangeForm(props: ChangeFormProps) {
           <JourneyTextFields text={text} />
         </fieldset>
       </FormSection>
+      <LeavingFields id={base.id} form={form} />
       <FormSection title="Price">
         <fieldset disabled={isEnded} className="contents [&:disabled_:disabled]:opacity-60">
           <PriceDecision
@@ -146,6 +150,7 @@ export function ChangeForm(props: ChangeFormProps) {
             total={values.total}
             errors={errors}
             quotedCents={base.totalPriceCents}
+            quotedRates={price.answer?.quotedCents}
             answer={price.answer}
             failure={price.failure}
             onChange={form.change}

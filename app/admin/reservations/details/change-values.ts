@@ -24,7 +24,7 @@ export interface ChangeValues extends JourneyValues, ContactValues, Record<keyof
   meetingPoint: string;
   pickupPlace: string;
   /** `undecided`: nobody has chosen yet, see `decisionIn`. */
-  price: 'keep' | 'take' | 'type' | 'undecided';
+  price: 'keep' | 'take' | 'type' | 'quoted' | 'undecided';
   total: string;
   /** Empty for nobody. */
   agent: string;
@@ -32,6 +32,8 @@ export interface ChangeValues extends JourneyValues, ContactValues, Record<keyof
   tell: boolean;
   message: string;
   answersRequest: boolean;
+  /** Who travels no longer, by the ids of their rows. */
+  leaving: number[];
 }
 
 export const changeLabels: Record<keyof ChangeValues, string> = {
@@ -48,10 +50,11 @@ export const changeLabels: Record<keyof ChangeValues, string> = {
   tell: 'Email the traveller',
   message: 'Message',
   answersRequest: 'Close the change request',
+  leaving: 'Who no longer travels',
 };
 
 /** What a colleague may have saved meanwhile: the others say what to do with it. */
-const { product, price, total, reason, tell, message, answersRequest, ...stored } = changeLabels;
+const { product, price, total, reason, tell, message, answersRequest, leaving, ...stored } = changeLabels;
 export const storedLabels = stored;
 export type StoredValues = Pick<ChangeValues, keyof typeof storedLabels>;
 
@@ -78,10 +81,11 @@ export function changeValuesOf(
     ...{ total: '', agent: reservation.agent ?? '', reason: '', message: '' },
     tell: true,
     answersRequest: changeRequest !== null,
+    leaving: [],
   };
 }
 
-type RuledPrice = Pick<PriceQuote, 'askedCents' | 'isSameParty'> & Partial<Pick<PriceQuote, 'isOver'>>;
+type RuledPrice = Pick<PriceQuote, 'askedCents' | 'isSameParty'> & Partial<Pick<PriceQuote, 'isOver' | 'quotedCents'>>;
 
 /**
  * What becomes of the price: as was chosen; else it stays, but that for another product, or another party of a request, the
@@ -92,7 +96,7 @@ export function decisionIn(
   { price, product }: ChangeValues,
   reservation: ReservationDetails['reservation'],
   answer: RuledPrice | null,
-): 'keep' | 'take' | 'type' | null {
+): Exclude<ChangeValues['price'], 'undecided'> | null {
   if (price !== 'undecided') return price;
   const asked = answer?.askedCents ?? null;
   if (asked === null || asked === reservation.totalPriceCents) return 'keep';
@@ -113,7 +117,7 @@ export function readChange(
   const price = decisionIn(values, reservation, answer);
   const askedCents = answer?.askedCents ?? null;
   const { total, reason, tell, message, answersRequest, name, email, phone, whatsapp } = values;
-  const { pickupTime, meetingPoint, pickupPlace, agent } = values;
+  const { pickupTime, meetingPoint, pickupPlace, agent, leaving } = values;
   return {
     ...{ id: reservation.id, version: reservation.version, seen },
     ...readJourney(values),
@@ -123,7 +127,17 @@ export function readChange(
         ? { kind: 'type', total }
         : price === 'take' && askedCents !== null
           ? { kind: 'take', totalCents: askedCents }
-          : { kind: 'keep' },
-    ...{ agent, reason, tell, message: tell ? message : '', answersRequest, overCapacity: answer?.isOver ?? false },
+          : price === 'quoted'
+            ? { kind: 'quoted', totalCents: answer?.quotedCents ?? 0 }
+            : { kind: 'keep' },
+    ...{
+      agent,
+      reason,
+      tell,
+      message: tell ? message : '',
+      answersRequest,
+      overCapacity: answer?.isOver ?? false,
+      leaving,
+    },
   };
 }

@@ -1,6 +1,8 @@
+import type { Asks } from '#db/schema/asks';
 import type { BookedExtra } from '#db/schema/rates';
 import type { FieldChange, PriceLine } from '#db/schema/reservation';
 import { journeyTextLabels } from '#server/booking/record/journey-texts.input';
+import { describeAsks } from '#server/catalogue/asks.input';
 import { describeExtras, listAges, totalOf } from '#server/catalogue/prices/booking-rules.input';
 import { summarizeTerms } from '#server/company/payment-terms.input';
 import { formatDayWithWeekday } from '#server/values/calendar.input';
@@ -30,7 +32,7 @@ function describePrice(lines: PriceLine[]): string {
 
 const asTerms: Words = (value) =>
   typeof value === 'object' && value !== null && 'timing' in value ? summarizeTerms(value) : '';
-
+const asAsks: Words = (value) => (value === null ? 'as usual' : describeAsks(value as Asks));
 const asYesNo: Words = (value) => (value ? 'yes' : 'no');
 
 /** The columns that the timeline shows; the others follow from one of these. */
@@ -60,14 +62,16 @@ const shown: Record<string, readonly [label: string, words: Words]> = {
   agreedOn: ['Terms count from', asDay],
   agent: ['Agent', asText],
   commissionPercent: ['Commission', (percent) => (percent === null ? '' : `${percent}%`)],
+  asks: ['Asks travellers for', asAsks],
   suspect: ['Possible spam', asYesNo],
   startTime: ['Departure', asText],
   fee: ['Cancellation fee', asMoney],
   overbooked: ['Over capacity', asText],
+  reason: ['Reason', asText],
 };
 
 /** What has no earlier value. */
-const onlyAdded = ['overbooked', 'fee'];
+const onlyAdded = ['overbooked', 'fee', 'reason'];
 
 /** A change of a reservation in words; null for a column that follows from another one. `before`: empty for what only is added. */
 export function describeChange({ field, before, after }: FieldChange): {

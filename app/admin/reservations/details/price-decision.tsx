@@ -4,23 +4,28 @@ import type { PriceQuote } from '#server/booking/views/quotes';
 import { dollars } from '#server/values/fields.input';
 import { formatMoney } from '#server/values/money.input';
 
-type Choice = 'keep' | 'take' | 'type';
+type Choice = 'keep' | 'take' | 'type' | 'quoted';
 
-interface PriceDecisionProps {
+interface PriceDecisionProps<Chosen extends Choice> {
   /** Null where nobody has chosen. */
-  chosen: Choice | null;
+  chosen: Chosen | null;
   /** In US dollars, as it is typed. */
   total: string;
   errors: Record<string, string>;
   quotedCents: number | null;
   answer: Pick<PriceQuote, 'asked' | 'askedCents' | 'reason'> | null;
+  /** Another party at the unit prices that were quoted, in US cents; missing where that is no choice. */
+  quotedRates?: number | null;
   failure: string | null;
-  onChange: (change: { price?: Choice; total?: string }) => void;
+  onChange: (change: { price?: Chosen; total?: string }) => void;
 }
 
 /** What becomes of the price, each choice with its difference to what the traveller was told. */
-export function PriceDecision(props: PriceDecisionProps) {
-  const { chosen: picked, total: typedTotal, errors, quotedCents, answer, failure, onChange } = props;
+export function PriceDecision<Chosen extends Choice = Exclude<Choice, 'quoted'>>(props: PriceDecisionProps<Chosen>) {
+  const { total: typedTotal, errors, quotedCents, quotedRates = null, answer, failure } = props;
+  const picked: Choice | null = props.chosen;
+  // It is offered what it can be.
+  const onChange = props.onChange as (change: { price?: Choice; total?: string }) => void;
   const asked = answer?.askedCents ?? null;
   // Without a price by the rules the one that was told stays.
   const chosen = picked === 'take' && answer && asked === null ? 'keep' : picked;
@@ -59,6 +64,10 @@ export function PriceDecision(props: PriceDecisionProps) {
         quotedCents === null ? 'Quote later' : `Keep quoted price: ${formatMoney(quotedCents)}`,
         quotedCents,
       )}
+      {quotedRates !== null &&
+        quotedRates !== quotedCents &&
+        quotedRates !== asked &&
+        choice('quoted', `Quoted rates: ${formatMoney(quotedRates)}`, quotedRates)}
       {choice(
         'take',
         asked === null ? 'No current price' : `Current price: ${formatMoney(asked)}`,

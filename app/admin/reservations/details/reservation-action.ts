@@ -68,6 +68,7 @@ export function useReservationChange(id: number | null) {
       if (answers) offerTakeBack({ ...said, answers });
       void utils.reservations.list.invalidate(undefined, { refetchType: 'none' });
       void utils.dashboard.invalidate();
+      if (id !== null) void utils.travellers.byReservation.invalidate({ id });
       return result;
     } catch (error) {
       // A field asks for a reason: nothing has gone wrong.

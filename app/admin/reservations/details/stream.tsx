@@ -119,6 +119,8 @@ const spoken: Partial<Record<Event['kind'], Pick<SaidProps, 'internal' | 'how'>>
     confirmed: {},
     declined: {},
     cancelled: {},
+    'traveller cancelled': {},
+    'traveller replaced': {},
     'proposal declined': {},
   },
   ...{ 'cancellation requested': {}, 'cancellation refused': {}, 'change requested': {}, 'change refused': {} },

@@ -26,7 +26,9 @@ export function Invoices({ details }: { details: ReservationDetails }) {
     focusAfterUpdate(() => document.getElementById('invoice-buyer'));
   };
   const canIssue = canInvoice || canProforma;
-  if (rows.length === 0 && !canIssue && !hasStatement && reservation.buyer === null) return null;
+  const { statements } = details;
+  const isEmpty = rows.length === 0 && statements.length === 0 && reservation.buyer === null;
+  if (isEmpty && !canIssue && !hasStatement) return null;
   return (
     <div className="mt-4 border-t border-rule pt-4">
       <h3 className="mb-1 text-[1.05rem]">Invoices</h3>
@@ -39,6 +41,19 @@ export function Invoices({ details }: { details: ReservationDetails }) {
         </ul>
       )}
       <OtherTotal details={details} />
+      {statements.map(({ id, text, isVoid }) => (
+        <p key={id} className="mt-2">
+          <a
+            href={href('/admin/statements/:id/:statement', { id: String(reservation.id), statement: String(id) })}
+            target="_blank"
+            rel="noreferrer"
+            className={linkClass}
+          >
+            Cancellation statement
+          </a>
+          <span>{`: ${text}${isVoid ? ' · void' : ''}`}</span>
+        </p>
+      ))}
       {hasStatement && (
         <p className="mt-2">
           <a

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useShortcut } from '#app/admin/keyboard/shortcuts.ts';
 import { capitalized } from '#app/admin/reservations/reservation-status';
 import { HydratedButton } from '#app/admin/ui/hydrated';
-import type { Undoable } from '#server/booking/record/take-back.input';
+import { lastDecision, type Undoable } from '#server/booking/record/take-back.input';
 import type { ReservationDetails } from '#server/booking/views/reservation-details';
 import { useOffer, useSecondsUntil, useTakeBack, withdrawOffer } from './take-back-offer';
 
@@ -66,7 +66,8 @@ export function TakeBackNotice({ details }: { details: ReservationDetails }) {
 }
 
 function Notice({ details, answered }: { details: ReservationDetails; answered: Undoable }) {
-  const { reservation, takeBackFor } = details;
+  const { reservation, takeBackFor, events } = details;
+  const kind = lastDecision(events)?.kind ?? reservation.status;
   const [until] = useState(() => performance.now() + takeBackFor);
   const [isOver, setIsOver] = useState(false);
   const seconds = useSecondsUntil(until, () => setIsOver(true));
@@ -75,7 +76,7 @@ function Notice({ details, answered }: { details: ReservationDetails; answered: 
   if (isOver) return null;
   return (
     <p className="no-print mb-5 flex max-w-2xl flex-wrap items-center justify-between gap-3 rounded-md border-l-4 border-accent bg-card px-4 py-2 ring-1 ring-rule">
-      <span>{`${answered.proposal ? 'Proposal sent' : capitalized(reservation.status)}. The email has not gone out yet.`}</span>
+      <span>{`${answered.proposal ? 'Proposal sent' : capitalized(kind)}. The email has not gone out yet.`}</span>
       <HydratedButton disabled={busy} onClick={() => void takeBack([answered])} {...shortcut}>
         Undo
         <span aria-hidden="true" className="figures">{` (${seconds} s)`}</span>

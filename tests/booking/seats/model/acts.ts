@@ -5,6 +5,7 @@ import { packages } from '#db/schema/package';
 import type { Reservation } from '#db/schema/reservation';
 import { resources, type Schedule } from '#db/schema/schedule';
 import { tours } from '#db/schema/tour';
+import { apply } from '#server/booking/apply';
 import { noJourneyTexts } from '#server/booking/record/journey-texts.input';
 import { listProposals } from '#server/booking/record/loaded-booking';
 import { isSameProduct, productOf } from '#server/booking/record/reservation-facts';
@@ -13,6 +14,7 @@ import { changeDepartures } from '#server/catalogue/exceptions';
 import * as acts from '../../acts';
 import { amelia, requestOf, site } from '../../bookings';
 import { changeOf, currentOf, newKey, optionOf, proposalOf, wordsTo } from '../../forms';
+import { cancellationOf, replacementOf } from '../../party/party-forms';
 import type { Model, Plan } from './count';
 
 /** A Saturday, a Sunday and a Monday. */
@@ -56,6 +58,8 @@ const fields = {
   clear: { who },
   'take back': { who },
   change: { who, journey, overrides: rarely },
+  'cancel one': { who, position: fc.constantFrom(1, 2, 3) },
+  'replace one': { who },
   propose: { who, options: fc.array(journey, { minLength: 1, maxLength: 3 }), hours: fc.constantFrom(2, 48, 96) },
   accept: { who, option: fc.nat(2) },
   'decline the proposal': { who },
@@ -227,6 +231,8 @@ const actors: Actors = {
     const form = { ...journey, price: { kind: 'type' as const, total: 30_000 }, reason: isOver ? why : null };
     acts.changeReservation(changeOf(reservation, { ...form, overCapacity: isOver }), now);
   },
+  'cancel one': ({ reservation, now }, { position }) => void apply(cancellationOf(reservation, [position], now), now),
+  'replace one': ({ reservation, now }) => void apply(replacementOf(reservation), now),
   propose: ({ reservation, now }, { options: asked, hours }) => {
     const options = asked.map((one) =>
       optionOf(reservation, { ...journeyOf(one), product: productNamed(one.name), lines: priced }),

@@ -90,6 +90,8 @@ const harmless = [
   'decline',
   'decline the proposal',
   'withdraw',
+  'cancel one',
+  'replace one',
   'cancel for the traveller',
   'clear',
 ];

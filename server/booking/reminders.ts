@@ -6,6 +6,7 @@ import { runEvery } from '#server/upkeep/hourly';
 import { addDays, dayIn } from '#server/values/calendar.input';
 import { Conflict } from '#server/values/errors';
 import { apply } from './apply';
+import { reminderDue as isListDue } from './party/reminders';
 import { isUnpaid } from './payment/payment';
 import { reminderDue } from './payment/reminders';
 import { loadBooking } from './record/loaded-booking';
@@ -24,15 +25,35 @@ export function paymentReminders(now: Date = new Date()): (() => boolean)[] {
     .all();
   return candidates.map((candidate) => () => {
     if (reminderDue(loadBooking(candidate.id), now) === null) return false;
-    try {
-      return apply({ kind: 'remind', id: candidate.id }, now).outcome;
-    } catch (error) {
-      if (!(error instanceof Conflict)) throw error;
-      log('error', 'payment.reminder', { reservation: candidate.id, ...errorFacts(error) });
-      return false;
-    }
+    return reminds({ kind: 'remind', id: candidate.id }, now);
   });
 }
 
+/** What reminds travellers to say who they are, each in a transaction of its own; it returns whether it did. */
+export function travellersReminders(now: Date = new Date()): (() => boolean)[] {
+  const { id, startDate } = reservations;
+  const candidates = db()
+    .select({ id })
+    .from(reservations)
+    .where(and(sql`status = 'confirmed' AND travellers_missing > 0`, gt(startDate, addDays(dayIn('UTC', now), -1))))
+    .orderBy(startDate, id)
+    .all();
+  return candidates.map((candidate) => () => {
+    if (!isListDue(loadBooking(candidate.id), now)) return false;
+    return reminds({ kind: 'remind travellers', id: candidate.id }, now);
+  });
+}
+
+function reminds(command: { kind: 'remind' | 'remind travellers'; id: number }, now: Date): boolean {
+  try {
+    return apply(command, now).outcome;
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error;
+    log('error', 'booking.reminder', { reservation: command.id, ...errorFacts(error) });
+    return false;
+  }
+}
+
 /** Soon after the start, then every hour. */
-export const startPaymentReminders = () => runEvery(60, paymentReminders, 'payment.reminders');
+export const startReminders = () =>
+  runEvery(60, () => [...paymentReminders(), ...travellersReminders()], 'booking.reminders');

@@ -101,3 +101,22 @@ export function ToReturn({ rows, total }: TodayParts['toReturn']) {
     </TodayPart>
   );
 }
+
+/** Bookings whose travellers have not said who they are. */
+export function Incomplete({ rows, total }: TodayParts['incomplete']) {
+  const all = total > rows.length ? `All ${total}` : 'View all';
+  return (
+    <TodayPart id="incomplete" title="Traveller details" links={[[all, listOf('incomplete')]]} rows={rows}>
+      {(row) => (
+        <TodayRow
+          key={row.id}
+          to={fileOf(row)}
+          title={row.name}
+          end={<strong className="figures font-semibold text-danger">{row.missing}</strong>}
+        >
+          <Journey {...row} />
+        </TodayRow>
+      )}
+    </TodayPart>
+  );
+}

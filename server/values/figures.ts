@@ -1,11 +1,17 @@
-import type { Import } from '#db/schema/import';
-import { isDay } from '#server/values/calendar.input';
-import { timeAtStart } from '#server/values/clock.input';
-import { plainNumber } from '#server/values/digits.input';
-import { withoutDollars } from '#server/values/fields.input';
-import { fold } from '#server/values/fold';
-import { offsetIn } from '#server/values/instant.input';
-import type { ReadingOptions } from './columns.input';
+import { isDay } from './calendar.input';
+import { timeAtStart } from './clock.input';
+import { plainNumber } from './digits.input';
+import { withoutDollars } from './fields.input';
+import { fold } from './fold';
+import { offsetIn } from './instant.input';
+
+/** How the dates and numbers of a file are written; `unclear` where somebody has to say it. */
+interface ReadingOptions {
+  dates: 'iso' | 'day-first' | 'month-first' | 'unclear';
+  decimals: 'point' | 'comma' | 'unclear';
+  /** For times without one. */
+  zone?: string;
+}
 
 /** A cell that its type cannot read. The message is shown beside it. */
 export class UnreadableCell extends Error {
@@ -124,7 +130,7 @@ export function readDay(text: string, { dates }: Pick<ReadingOptions, 'dates'>):
   throw new UnreadableCell(`Enter a date such as ${examples[dates]}`);
 }
 
-const examples: Record<Import['dates'], string> = {
+const examples: Record<ReadingOptions['dates'], string> = {
   ...{ iso: '2026-12-31', unclear: '2026-12-31', 'day-first': '31/12/2026', 'month-first': '12/31/2026' },
 };
 

@@ -1,0 +1,167 @@
+import { useState } from 'react';
+import { bindingsOf } from '#app/admin/form/form-values.ts';
+import { useFormWith, useOfficeValues } from '#app/admin/form/office-form.ts';
+import { Checkbox } from '#app/admin/record/form-parts';
+import { useReservationChange } from '#app/admin/reservations/details/reservation-action.ts';
+import { MoneyForm } from '#app/admin/reservations/money/money-forms';
+import { isRpcError, trpc } from '#app/trpc';
+import { TextField } from '#app/ui/form/field';
+import type { OfficeList } from '#server/booking/party/list';
+import {
+  flightLabels,
+  type TravellerField,
+  type TravellerValues,
+  travellerLabels,
+  travellersInput,
+} from '#server/booking/party/traveller.input';
+import { PasteList } from './paste-list';
+
+interface ListFormProps {
+  id: number;
+  list: OfficeList;
+  onClose: () => void;
+}
+
+const notSaved = 'The travellers could not be saved.';
+const labels = { rows: 'Travellers', flights: 'Flights' };
+
+/** The values of the form, without what was not asked. Passports are kept nowhere until they are saved. */
+function useList({ id, list, onClose }: ListFormProps) {
+  const { fields, rows, flights } = list;
+  const fieldsOf = (values: TravellerValues) =>
+    Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<TravellerValues>;
+  const initial = { rows: rows.map(({ values }) => fieldsOf(values)), flights };
+  const held = useOfficeValues({ initial, seen: list });
+  const save = trpc.travellers.save.useMutation();
+  const utils = trpc.useUtils();
+  const change = useReservationChange(id);
+  const [otherAges, setOtherAges] = useState(false);
+  const form = useFormWith(held, {
+    ...{ labels, failure: notSaved, schema: travellersInput, seen: list },
+    input: (values, { seen }) => ({
+      ...{ id, otherAges },
+      rows: values.rows.map((row, index) => ({
+        id: seen.rows[index]?.id ?? null,
+        was: seen.rows[index]?.was ?? '',
+        ...row,
+      })),
+      ...(values.flights ? { flights: values.flights } : {}),
+    }),
+    save: async (input) => {
+      try {
+        return await change(() => save.mutateAsync(input), { title: 'Travellers saved' }, notSaved);
+      } catch (error) {
+        // What somebody else has saved is said at the fields: the next attempt replaces it.
+        if (isRpcError(error) && error.data?.fieldErrors) held.begin?.({ seen: null });
+        throw error;
+      }
+    },
+    refresh: () => utils.travellers.byReservation.invalidate({ id }),
+    onDone: onClose,
+  });
+  return { form, otherAges, setOtherAges };
+}
+
+/** Everybody of a party, a row of fields each. */
+export function ListForm(props: ListFormProps) {
+  const { id, list, onClose } = props;
+  const { form, otherAges, setOtherAges } = useList(props);
+  const { values, errors, change } = form;
+  const setRow = (index: number, changed: Partial<TravellerValues>) =>
+    change(({ rows }) => ({ rows: rows.map((row, at) => (at === index ? { ...row, ...changed } : row)) }));
+  const asksAges = Object.values(errors).some((message) => message.endsWith('Which is right?'));
+  return (
+    <MoneyForm send="Save travellers" form={form} onClose={onClose}>
+      {list.rows.length > 1 && (
+        <PasteList
+          id={id}
+          onRead={(read) =>
+            change(({ rows }) => ({
+              rows: rows.map((row, place) => ({ ...row, ...read.find((one) => one.place === place)?.values })),
+            }))
+          }
+        />
+      )}
+      {values.rows.map((row, index) => (
+        <TravellerFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: a traveller has no other identity than the place
+          key={index}
+          {...{ row, index, errors }}
+          shown={list.rows[index]}
+          fields={list.fields}
+          onChange={(changed) => setRow(index, changed)}
+        />
+      ))}
+      {values.flights && (
+        <FlightFields flights={values.flights} errors={errors} onChange={(flights) => change({ flights })} />
+      )}
+      {(asksAges || otherAges) && (
+        <Checkbox
+          className="mt-4"
+          name="otherAges"
+          label="The birth dates are right"
+          hint="Saves them. Then change the ages of the booking, and its price"
+          checked={otherAges}
+          onChange={setOtherAges}
+        />
+      )}
+    </MoneyForm>
+  );
+}
+
+interface TravellerFieldsProps {
+  row: Partial<TravellerValues>;
+  index: number;
+  shown: OfficeList['rows'][number] | undefined;
+  fields: TravellerField[];
+  errors: Record<string, string>;
+  onChange: (changed: Partial<TravellerValues>) => void;
+}
+
+function TravellerFields({ row, index, shown, fields, errors, onChange }: TravellerFieldsProps) {
+  const { text } = bindingsOf(row as TravellerValues, errors, travellerLabels, onChange, `rows.${index}.`);
+  return (
+    <fieldset className="mt-4 grid gap-3 border-t border-rule pt-3 sm:grid-cols-6">
+      <legend className="float-left font-semibold sm:col-span-6">
+        {`Traveller ${index + 1}${shown ? `: ${shown.who}` : ''}`}
+      </legend>
+      {fields.map((field) => (
+        <TextField
+          key={field}
+          autoComplete="off"
+          {...text(field)}
+          {...(field === 'birthDate' || field === 'passportExpiry' ? { type: 'date' } : {})}
+          className={field === 'diet' || field === 'health' ? 'sm:col-span-3' : 'sm:col-span-2'}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+const ways = { arrival: 'Arrival flight', departure: 'Departure flight' } as const;
+
+interface FlightFieldsProps {
+  flights: NonNullable<OfficeList['flights']>;
+  errors: Record<string, string>;
+  onChange: (flights: NonNullable<OfficeList['flights']>) => void;
+}
+
+function FlightFields({ flights, errors, onChange }: FlightFieldsProps) {
+  return (Object.keys(ways) as (keyof typeof ways)[]).map((way) => {
+    const set = (changed: object) => onChange({ ...flights, [way]: { ...flights[way], ...changed } });
+    const { text } = bindingsOf(flights[way], errors, flightLabels, set, `flights.${way}.`);
+    return (
+      <fieldset key={way} className="mt-4 grid gap-3 border-t border-rule pt-3 sm:grid-cols-4">
+        <legend className="float-left font-semibold sm:col-span-4">{ways[way]}</legend>
+        {(Object.keys(flightLabels) as (keyof typeof flightLabels)[]).map((field) => (
+          <TextField
+            key={field}
+            autoComplete="off"
+            {...text(field)}
+            {...(field === 'day' ? { type: 'date' } : field === 'time' ? { type: 'time' } : {})}
+          />
+        ))}
+      </fieldset>
+    );
+  });
+}

@@ -1,0 +1,118 @@
+import { formatDay } from '#server/values/calendar.input';
+import { Conflict, RefusedFields } from '#server/values/errors';
+import { hasAskedForAges, type Listed, markOf, shownMarkOf } from './list';
+import { problemsOf } from './problems';
+import { isMasked, maskedPassport, readRow, valuesOf } from './read-row';
+import { type PartyRow, travellersOf } from './rows';
+import {
+  type TravellerField,
+  type TravellerValues,
+  type TypedRow,
+  travellerFields,
+  travellerLabels,
+} from './traveller.input';
+
+/** What a form changes of somebody. */
+interface RowChange {
+  before: PartyRow;
+  after: PartyRow;
+  fields: TravellerField[];
+}
+
+interface ListChanges {
+  changed: RowChange[];
+  /** All rows, with the changes. */
+  rows: PartyRow[];
+  /** True where birth dates are of other ages than were priced, which its author knows. */
+  hasOtherAges: boolean;
+}
+
+/**
+ * What a form changes of the list of a booking. Throws RefusedFields for what cannot be read or does not fit the journey, and
+ * for rows that somebody else has changed since the form was opened; Conflict for more rows than people.
+ * @param fields those that its author may fill
+ * @param today at the destination
+ */
+export function changesOfList(
+  booking: Listed,
+  typed: { rows: TypedRow[]; otherAges: boolean },
+  fields: TravellerField[],
+  today: string,
+): ListChanges {
+  const rows = travellersOf(booking.reservation, booking.travellers);
+  const errors: Record<string, string> = {};
+  const after = [...rows];
+  const changed: (RowChange & { index: number })[] = [];
+  for (const [index, { id, was, ...all }] of typed.rows.entries()) {
+    const values = Object.fromEntries(
+      fields.flatMap((field) => (all[field] === undefined ? [] : [[field, all[field]]])),
+    );
+    const place = id === null ? index : rows.findIndex((row) => row.id === id);
+    const before = rows[place];
+    if (!before) {
+      if (isEmpty(values)) continue;
+      throw new Conflict(tooMany(rows.length, typed.rows.length));
+    }
+    const isStale = was !== markOf(before);
+    const read = readRow(isStale ? withPassport(values, before) : values, before, today);
+    const wrong = Object.entries(read.errors);
+    for (const [field, message] of wrong) errors[`rows.${index}.${field}`] = message;
+    const different = travellerFields.filter((field) => read.columns[field] !== before[field]);
+    if (different.length === 0) continue;
+    const filled = { ...before, ...read.columns };
+    if (isStale) {
+      // Who has changed nothing keeps what the other one has saved.
+      if (was.split('.')[1] === shownMarkOf({ ...filled, id }, passportIn(values, filled))) continue;
+      for (const field of different) errors[`rows.${index}.${field}`] ??= changedMeanwhile(before, field);
+    }
+    after[place] = filled;
+    changed.push({ index, before, after: filled, fields: different });
+  }
+  const isAsked = typed.otherAges || hasAskedForAges(booking, after);
+  const problems = problemsOf(after, booking.reservation);
+  const ofChanged = changed.flatMap(({ index, after: row, fields: own }) =>
+    (problems[after.indexOf(row)] ?? []).flatMap((one) => (own.includes(one.field) ? [{ index, ...one }] : [])),
+  );
+  for (const { index, field, message, kind } of ofChanged) {
+    if (kind === 'refused' || (kind === 'age' && !isAsked)) errors[`rows.${index}.${field}`] ??= message;
+  }
+  if (Object.keys(errors).length > 0) throw new RefusedFields(errors);
+  return { changed, rows: after, hasOtherAges: ofChanged.some(({ kind }) => kind === 'age') };
+}
+
+/** A number that was left as it was shown stays what somebody else has made of it. */
+const withPassport = (values: Partial<TravellerValues>, { passportNumber }: PartyRow): Partial<TravellerValues> =>
+  isMasked(values.passportNumber) ? { ...values, passportNumber: maskedPassport(passportNumber) } : values;
+
+/** The passport of a row as its form had it. */
+const passportIn = (values: Partial<TravellerValues>, { passportNumber }: PartyRow): string =>
+  isMasked(values.passportNumber) ? values.passportNumber.trim() : maskedPassport(passportNumber);
+
+const isEmpty = (values: Partial<TravellerValues>) => Object.values(values).every((text) => !text?.trim());
+
+const tooMany = (people: number, rows: number) =>
+  `This booking is for ${people} travellers, and the list has ${rows}. Change the party first, or leave rows out.`;
+
+/** Both are said: what was typed stands in the field. */
+function changedMeanwhile(now: PartyRow, field: TravellerField): string {
+  const saved = 'Somebody else has saved this meanwhile';
+  if (field === 'passportNumber') {
+    return `${saved}: it is now ${maskedPassport(now.passportNumber) || 'empty'}. Save again to replace it`;
+  }
+  const value =
+    field === 'birthDate' || field === 'passportExpiry' ? now[field] && formatDay(now[field]) : valuesOf(now)[field];
+  return `${saved}: it is now ${value || 'empty'}. Save again to replace it`;
+}
+
+const words: Partial<Record<TravellerField, string>> = {
+  givenName: 'name',
+  familyName: 'name',
+  passportExpiry: 'passport expiry',
+};
+
+/** Who has changed and what of them, without any value: `Traveller 2: name, birth date`. */
+export const describeChanges = (changed: RowChange[]): string[] =>
+  changed.map(({ after, fields }) => {
+    const names = new Set(fields.map((field) => words[field] ?? travellerLabels[field].toLowerCase()));
+    return `Traveller ${after.position}: ${[...names].join(', ')}`;
+  });
