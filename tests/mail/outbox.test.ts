@@ -19,13 +19,14 @@ describe('the outbox', () => {
   });
   afterEach(() => site.close());
 
-  const enqueue = (dedupeKey: string) =>
+  const enqueue = (dedupeKey: string, sendAt?: Date) =>
     enqueueNow({
       kind: 'tour_booking',
       props: catalog.tour_booking.preview,
       dedupeKey,
       sender: 'egypt',
       recipient: { traveller: 'amelia@example.com', client: 'cairo' },
+      sendAt,
     });
   const enqueuePickup = (notAfter: string) =>
     enqueueNow({
@@ -185,6 +186,13 @@ describe('the outbox', () => {
     markSent(first, 'service', new Date());
     markFailed(second, 'the service is down', later(seconds(15)));
     expect(await Promise.all(waiting)).toEqual([true, false, false]);
+  });
+
+  test('does not wait for an attempt that is due after the timeout', async () => {
+    const id = enqueue('a', later(seconds(60)));
+    const start = performance.now();
+    expect(await waitForFirstAttempt(id, 5000)).toBe(false);
+    expect(performance.now() - start).toBeLessThan(1000);
   });
 
   test('doubles the delay from 15 seconds to an hour, with at most a quarter of jitter', () => {

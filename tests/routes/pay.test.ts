@@ -1,26 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fillForm, send } from '../faults/traveller';
-import { server, serverForAll, startAdminServer } from '../server';
-import { type StripeServer, settingsFor, startStripe } from '../stripe/stripe-server';
-import { agree, confirmed, euros, open, post, wordsOf } from './pay-forms';
+import { describe, expect, it } from 'vitest';
+import { server } from '../server';
+import { textOf } from './page-text';
+import { confirmed, open, post, session, setUpPaying, started, stripe } from './paying';
 
-let stripe: StripeServer;
-beforeAll(async () => {
-  stripe = await startStripe();
-});
-afterAll(() => stripe.close());
-serverForAll(() => startAdminServer(settingsFor(stripe)));
-
-const session = () => [...stripe.account.sessions.keys()].at(-1) ?? '';
-const started = () =>
-  server.database().prepare('SELECT provider, amount_cents, state FROM provider_payments').raw().all();
-
-beforeEach(() => {
-  server.database().exec('DELETE FROM payments; DELETE FROM provider_payments');
-  stripe.always = undefined;
-  stripe.account.reset();
-  agree([euros]);
-});
+setUpPaying();
 
 describe('the page on which a booking is paid', () => {
   it('offers what is due and all of it by card and by transfer, to whoever has the key', async () => {
@@ -30,7 +13,7 @@ describe('the page on which a booking is paid', () => {
     expect(headers.get('Cache-Control')).toContain('no-store');
     expect(headers.get('X-Robots-Tag')).toBe('noindex');
     expect(headers.get('Content-Security-Policy')).toMatch(/form-action 'self' https:\/\/checkout\.stripe\.com /);
-    expect(wordsOf(html)).toMatch(/Your deposit of \$19\.60 is due on \w+day, \d/);
+    expect(textOf(html)).toMatch(/Your deposit of \$19\.60 is due on \w+day, \d/);
     const buttons = [...html.matchAll(/<button([^>]* name="amount"[^>]*)>([^<]+)</g)];
     expect(buttons.map(([, given, words]) => [/value="(\w+)"/.exec(given ?? '')?.[1], words])).toEqual([
       ...[
@@ -47,9 +30,13 @@ describe('the page on which a booking is paid', () => {
     const [page = '', key = ''] = path.split('?key=');
     const other = (await confirmed()).split('?key=');
     const wrong = [page, `${page}?key=x`, `${page}?key=${other[1]}`, `${other[0]}?key=${key}`, '/pay/NS-1?key=1'];
-    for (const address of wrong) expect((await open(address)).status, address).toBe(404);
-    for (const address of wrong)
-      expect((await post(address, { method: 'card', amount: '1960' })).status, address).toBe(404);
+    for (const address of wrong) {
+      const answers = [await open(address), await post(address, { method: 'card', amount: '1960' })];
+      expect(
+        answers.map((answer) => answer.status),
+        address,
+      ).toEqual([404, 404]);
+    }
     const elsewhere = (await fetch(`${server.url}/tours/2`)).headers.get('Content-Security-Policy');
     expect(elsewhere).toContain("form-action 'self';");
     expect(started()).toEqual([]);
@@ -60,18 +47,15 @@ describe('the page on which a booking is paid', () => {
     const first = await post(path, { method: 'card', amount: '1960' });
     expect(first).toMatchObject({ status: 303, location: `https://checkout.stripe.com/c/pay/${session()}` });
     expect(await post(path, { method: 'card', amount: '1960' })).toMatchObject({ location: first.location });
-    expect(started()).toEqual([['stripe', 1960, 'started']]);
+    expect(started()).toEqual(['stripe 1960 started']);
     const { html } = await open(path);
-    expect(wordsOf(html)).toMatch(/You have begun to pay \$19\.60\. You can finish until \w+day,/);
+    expect(textOf(html)).toMatch(/You have begun to pay \$19\.60\. You can finish until \w+day,/);
     expect(html).toContain(`href="${first.location}"`);
     const booking = (await open(path.replace('/pay/', '/booking/'))).html;
-    expect(wordsOf(booking)).toContain('A payment of $19.60 is under way.');
+    expect(textOf(booking)).toContain('A payment of $19.60 is under way.');
     const other = { method: 'card', amount: 'other', sum: '$25.50' };
     expect((await post(path, other)).location).toMatch(/^https:\/\/checkout\.stripe\.com/);
-    expect(started()).toEqual([
-      ['stripe', 1960, 'expired'],
-      ['stripe', 2550, 'started'],
-    ]);
+    expect(started()).toEqual(['stripe 1960 expired', 'stripe 2550 started']);
   });
 
   it('keeps a sum that it cannot take at its field, with what was typed', async () => {
@@ -84,15 +68,12 @@ describe('the page on which a booking is paid', () => {
     })) {
       const { status, html } = await post(path, { method: 'card', amount: 'other', sum });
       const [card = '', bank = ''] = html.split('Pay by bank transfer');
-      expect([status, wordsOf(card).includes(error), wordsOf(bank).includes(error)], sum).toEqual([422, true, false]);
+      expect([status, textOf(card).includes(error), textOf(bank).includes(error)], sum).toEqual([422, true, false]);
       expect(card).toMatch(/<details open=""/);
       expect(card).toContain(`value="${sum}"`);
     }
     const { status, html } = await post(path, { method: 'card', amount: '1900' });
-    expect([status, wordsOf(html).includes('What is due has changed since you opened this page.')]).toEqual([
-      422,
-      true,
-    ]);
+    expect([status, textOf(html).includes('What is due has changed since you opened this page.')]).toEqual([422, true]);
     expect(started()).toEqual([]);
   });
 
@@ -127,8 +108,8 @@ describe('the page on which a booking is paid', () => {
     const path = await confirmed();
     stripe.always = 'failing';
     const { status, html } = await post(path, { method: 'card', amount: '1960' });
-    expect([status, wordsOf(html).includes('Payment is not available at the moment.')]).toEqual([422, true]);
-    expect(wordsOf(html)).toContain('Nothing was paid');
+    expect([status, textOf(html).includes('Payment is not available at the moment.')]).toEqual([422, true]);
+    expect(textOf(html)).toContain('Nothing was paid');
   });
 });
 
@@ -149,10 +130,10 @@ describe('after the payment', () => {
     for (let look = 0; look < 2; look++) {
       const { html } = await open(`${path}&payment=last`);
       expect(heading(html)).toBe('We have received your payment');
-      expect(wordsOf(html)).toContain('Thank you. Your payment of $19.60 has arrived. Receipt R-');
+      expect(textOf(html)).toContain('Thank you. Your payment of $19.60 has arrived. Receipt R-');
       expect(html).not.toContain('http-equiv="refresh"');
     }
-    expect(started()).toEqual([['stripe', 1960, 'paid']]);
+    expect(started()).toEqual(['stripe 1960 paid']);
     const other = await confirmed();
     const { id } = server.database().prepare('SELECT id FROM provider_payments').get() as { id: number };
     expect((await open(`${other}&payment=${id}`)).status).toBe(404);
@@ -169,8 +150,8 @@ describe('after the payment', () => {
     expect(html).not.toContain('name="amount"');
     const late = await open(`${path}&payment=last&looks=19`);
     expect(late.html).not.toMatch(/http-equiv="refresh"/i);
-    expect(wordsOf(late.html)).toContain('Please don’t pay again.');
-    expect(wordsOf((await open(path)).html)).toContain('Your bank has not answered yet.');
+    expect(textOf(late.html)).toContain('Please don’t pay again.');
+    expect(textOf((await open(path)).html)).toContain('Your bank has not answered yet.');
     stripe.account.answer(session(), true);
     expect(heading((await open(next.replaceAll('&amp;', '&'))).html)).toBe('We have received your payment');
   });
@@ -195,76 +176,7 @@ describe('after the payment', () => {
     stripe.account.answer(session(), false);
     const declined = (await open(`${path}&payment=last`)).html;
     expect(heading(declined)).toBe('Your payment did not go through');
-    expect(wordsOf(declined)).toContain('nothing was charged');
+    expect(textOf(declined)).toContain('nothing was charged');
     expect(declined).toContain('Pay $19.60 now');
-  });
-});
-
-describe('a tour that is confirmed once its deposit is paid', () => {
-  it('leads from its form to the payment, which confirms it', async () => {
-    const seasons = [{ from: null, until: null, weekdays: [], times: [], seats: 30 }];
-    const schedule = { counts: 'travellers', instant: true, prepaid: true, seasons, resources: [] };
-    server.database().prepare('UPDATE tours SET schedule = ? WHERE id = 2').run(JSON.stringify(schedule));
-    expect(wordsOf((await open('/tours/2')).html)).toContain('Instant confirmation once the deposit is paid.');
-    const form = await fillForm(server, '/tours/2/book', 'Ingrid Solheim', 700);
-    const note = 'Next you pay the deposit, and your booking is confirmed at once.';
-    expect(wordsOf((await open('/tours/2/book')).html)).toContain(note);
-    const path = String((await send(server.url, form))?.location);
-    const booking = path.replace('/pay/', '/booking/');
-    expect(path).toMatch(/^\/pay\/NS-/);
-    const sentence = 'Your booking is confirmed as soon as you pay $19.60.';
-    expect(wordsOf((await open(path)).html)).toContain(sentence);
-    expect(wordsOf((await open(booking)).html)).toContain('Or pay $19.60 now, and your booking is confirmed at once.');
-    await post(path, { method: 'card', amount: '1960' });
-    stripe.account.pay(session());
-    const { html } = await open(`${path}&payment=last`);
-    expect(wordsOf(html)).toContain('Thank you. Your payment of $19.60 has arrived, and your booking is confirmed.');
-    expect((await send(server.url, form))?.location).toBe(booking);
-    server.database().exec('UPDATE tours SET schedule = NULL WHERE id = 2');
-  });
-});
-
-describe('a bank transfer', () => {
-  it('has a reference, its sum in the currency of the account, and a QR code', async () => {
-    const path = await confirmed();
-    const { status, location } = await post(path, { method: 'bank', amount: '9800' });
-    expect([status, location]).toEqual([303, expect.stringContaining(`${path}&payment=`)]);
-    const { html } = await open(location);
-    const reference = `${/NS-\w+/.exec(path)?.[0]}-1`;
-    expect(wordsOf(html)).toContain(`Please transfer $98 and write ${reference} as the reference.`);
-    expect(wordsOf(html)).toContain('90.16 EUR ($98) Nile Travel DE89 3704');
-    expect(html).toMatch(
-      /<img src="data:image\/svg\+xml,[^"]+" alt="QR code to pay 90.16 EUR \(\$98\) to Euro account"/,
-    );
-    expect(html).not.toContain('name="amount"');
-    server.database().exec("UPDATE provider_payments SET state = 'expired'");
-    expect((await open(location)).html).toContain('Transfer $19.60');
-  });
-
-  it('is no way without an account', async () => {
-    agree([]);
-    const path = await confirmed();
-    expect((await open(path)).html).not.toContain('Pay by bank transfer');
-    expect((await post(path, { method: 'bank', amount: '9800' })).status).toBe(422);
-  });
-});
-
-describe('without the key of Stripe', () => {
-  it('only transfers are offered, and without accounts the office', async () => {
-    const site = await startAdminServer();
-    const form = await fillForm(site, '/tours/2/book', 'Ingrid Solheim', 900);
-    const path = String((await send(site.url, form))?.location);
-    const read = async (address: string) => {
-      const answer = await fetch(site.url + address);
-      return { policy: answer.headers.get('Content-Security-Policy'), html: await answer.text() };
-    };
-    site.database().exec("UPDATE reservations SET status = 'confirmed', agreed_on = date('now')");
-    const page = await read(path.replace('/booking/', '/pay/'));
-    const booking = await read(path);
-    await site.stop();
-    expect(page.policy).toContain("form-action 'self';");
-    expect(page.html).not.toMatch(/Stripe|name="amount"/);
-    expect(wordsOf(page.html)).toContain('We’ll arrange payment with you. Write to the Cairo office');
-    expect(booking.html).not.toMatch(/Pay \$|\/pay\//);
   });
 });

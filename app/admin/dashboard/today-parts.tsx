@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { capitalized } from '#app/admin/reservations/reservation-status';
 import { formatDayShort } from '#app/admin/ui/office-time.ts';
 import { TodayPart, TodayRow } from '#app/admin/ui/part';
 import { LinkButton } from '#app/ui/form/button';
@@ -55,7 +56,7 @@ export function Disputes({ rows }: TodayParts['disputes']) {
           key={row.id}
           to={fileOf(row)}
           title={row.name}
-          end={<strong className="font-semibold text-danger">{row.dispute}</strong>}
+          end={<strong className="font-semibold text-danger">{capitalized(row.dispute)}</strong>}
         >
           <Journey {...row} />
         </TodayRow>

@@ -137,6 +137,8 @@ async function showWatched(booking: LoadedBooking, payment: ProviderPayment, wat
     receipt: receipt
       ? { name: receiptName(receipt.receiptNumber), path: receiptPath(path, receipt.receiptNumber) }
       : null,
+    /** After the words about what has not arrived yet. */
+    notice: reservation.email === null ? '' : ' We’ll email you the receipt when it has arrived.',
     /** Where and when the page looks again; null where it no longer does so by itself. */
     next: pause === undefined ? null : { pause, path: `${own}&looks=${watched.looks + 1}` },
     again: own,

@@ -6,7 +6,7 @@ type Watched = NonNullable<ShownPay['watched']>;
 
 /** What has become of the payment from which the browser returns. */
 export function WatchedPayment({ state, amount, thanks, receipt, transfer, ...watched }: Watched) {
-  if (transfer) return <TransferDetails {...transfer} amount={amount} />;
+  if (transfer) return <TransferDetails {...transfer} amount={amount} notice={watched.notice} />;
   if (state === 'started') return <Waiting {...watched} amount={amount} />;
   if (state === 'open') return <Unfinished {...watched} amount={amount} />;
   if (state !== 'paid') {
@@ -33,14 +33,14 @@ export function WatchedPayment({ state, amount, thanks, receipt, transfer, ...wa
 }
 
 /** Nobody knows yet: the page looks again by itself, also without JavaScript. */
-function Waiting({ amount, url, next, again }: Pick<Watched, 'amount' | 'url' | 'next' | 'again'>) {
+function Waiting({ amount, url, notice, next, again }: Pick<Watched, 'amount' | 'url' | 'notice' | 'next' | 'again'>) {
   return (
     <div role="status" className="max-w-text">
       {next && <meta httpEquiv="refresh" content={`${next.pause};url=${next.path}`} />}
       <p className="text-lg">
         {next
           ? `As soon as your payment of ${amount} has arrived, you can see it here. This page updates by itself.`
-          : `Your payment of ${amount} takes longer than usual. We’ll email you the receipt when it has arrived. Please don’t pay again.`}
+          : `Your payment of ${amount} takes longer than usual.${notice} Please don’t pay again.`}
       </p>
       <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
         <a href={again} className="font-semibold underline underline-offset-4">
@@ -73,7 +73,7 @@ function Unfinished({ amount, url, again }: Pick<Watched, 'amount' | 'url' | 'ag
   );
 }
 
-interface TransferDetailsProps {
+interface TransferDetailsProps extends Pick<Watched, 'notice'> {
   amount: string;
   /** What the transfer has to say. */
   text: string;
@@ -81,7 +81,7 @@ interface TransferDetailsProps {
 }
 
 /** The accounts to choose from, with the sum in their currencies. */
-function TransferDetails({ amount, text, accounts }: TransferDetailsProps) {
+function TransferDetails({ amount, text, notice, accounts }: TransferDetailsProps) {
   return (
     <section className="grid gap-6">
       <p className="max-w-text text-lg">
@@ -89,7 +89,7 @@ function TransferDetails({ amount, text, accounts }: TransferDetailsProps) {
         <strong translate="no" className="figures whitespace-nowrap">
           {text}
         </strong>
-        <span>{` as the reference. We’ll email you the receipt when the money has arrived.`}</span>
+        <span>{` as the reference.${notice}`}</span>
       </p>
       <ul className="bare-list grid gap-5">
         {accounts.map(({ name, details, sum, code }) => (

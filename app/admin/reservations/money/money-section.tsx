@@ -75,6 +75,10 @@ export function MoneySection({ details, now }: DetailsProps) {
         label="Payments"
         rows={payments}
         nameOf={({ receiptNumber }) => receiptName(receiptNumber)}
+        // What a provider has collected is refunded there.
+        isFixed={({ kind, method, providerPaymentId }) =>
+          kind === 'payment' && method === 'card' && providerPaymentId !== null
+        }
         onVoid={(payment) => setVoiding({ payment })}
       >
         {(payment) => <PaymentEntry payment={payment} />}
@@ -147,19 +151,21 @@ interface VoidableListProps<Row> {
   label: string;
   rows: Row[];
   nameOf: (row: Row) => string;
+  /** True for one that cannot be voided. */
+  isFixed?: (row: Row) => boolean;
   onVoid: (row: Row) => void;
   children: (row: Row) => ReactNode;
 }
 
 function VoidableList<Row extends { id: number; voidedAt: string | null }>(props: VoidableListProps<Row>) {
-  const { label, rows, nameOf, onVoid, children } = props;
+  const { label, rows, nameOf, isFixed, onVoid, children } = props;
   if (rows.length === 0) return null;
   return (
     <ul className="bare-list figures mt-3" aria-label={label}>
       {rows.map((row) => (
         <li key={row.id} className="flex items-center justify-between gap-x-4 border-t border-rule py-2">
           {children(row)}
-          {row.voidedAt === null && (
+          {row.voidedAt === null && !isFixed?.(row) && (
             <HydratedButton
               variant="plain"
               className="shrink-0"

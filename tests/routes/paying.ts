@@ -1,7 +1,12 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { fillForm, send } from '../faults/traveller';
-import { sameOrigin, server } from '../server';
+import { sameOrigin, server, serverForAll, startAdminServer } from '../server';
+import { type StripeServer, settingsFor, startStripe } from '../stripe/stripe-server';
 
-export const euros = {
+/** The stand-in for Stripe, with an account of its own for each test. */
+export let stripe: StripeServer;
+
+const euros = {
   ...{ name: 'Euro account', country: '', details: 'Nile Travel\nDE89 3704', currency: 'EUR', exchangeRate: 0.92 },
   ...{ holder: 'Nile Travel', iban: 'DE89370400440532013000', bic: '', promptPay: '' },
 };
@@ -41,9 +46,25 @@ export const open = async (path: string) => {
   const answer = await fetch(server.url + path);
   return { status: answer.status, headers: answer.headers, html: await answer.text() };
 };
-export const wordsOf = (html: string) =>
-  html
-    .replace(/<script[\s\S]*?<\/script>/g, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replaceAll('&#x27;', "'")
-    .replace(/\s+/g, ' ');
+export const session = () => [...stripe.account.sessions.keys()].at(-1) ?? '';
+export const started = () =>
+  server
+    .database()
+    .prepare("SELECT provider || ' ' || amount_cents || ' ' || state FROM provider_payments")
+    .pluck()
+    .all();
+
+/** Starts a site that is paid through a stand-in for Stripe, or to a euro account. */
+export function setUpPaying(): void {
+  beforeAll(async () => {
+    stripe = await startStripe();
+  });
+  afterAll(() => stripe.close());
+  serverForAll(() => startAdminServer(settingsFor(stripe)));
+  beforeEach(() => {
+    server.database().exec('DELETE FROM payments; DELETE FROM provider_payments');
+    stripe.always = undefined;
+    stripe.account.reset();
+    agree([euros]);
+  });
+}
