@@ -1,12 +1,3 @@
-CREATE TABLE `rooming_lists` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`product_key` text NOT NULL,
-	`start_date` text NOT NULL,
-	`rooms` text NOT NULL,
-	`created_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `rooming_lists_departure` ON `rooming_lists` (`start_date`,`product_key`,`id`);--> statement-breakpoint
 CREATE TABLE `statements` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`reservation_id` integer NOT NULL,

@@ -46,22 +46,6 @@ export const travellers = sqliteTable(
 export type Traveller = typeof travellers.$inferSelect;
 export type NewTraveller = typeof travellers.$inferInsert;
 
-/** What a hotel was sent of a departure: what has changed since is marked. */
-export const roomingLists = sqliteTable(
-  'rooming_lists',
-  {
-    id: integer('id').primaryKey({ autoIncrement: true }),
-    /** Of the departure, see `departures`. */
-    productKey: text('product_key').notNull(),
-    startDate: text('start_date').notNull(),
-    /** Ids and rooms of its travellers, without what they have written: `[traveller, booking, room, type]`. */
-    rooms: text('rooms', { mode: 'json' }).$type<[number, number, number, string][]>().notNull(),
-    createdAt: timestamp('created_at'),
-  },
-  (table) => [index('rooming_lists_departure').on(table.startDate, table.productKey, table.id)],
-);
-export type RoomingList = typeof roomingLists.$inferSelect;
-
 /** What the cancellation of a traveller, or of a booking, costs and brings back, as it was said then. Rows are only added. */
 export const statements = sqliteTable(
   'statements',

@@ -43,7 +43,6 @@ const withoutUploads = [
     'proposals',
     'adjustments',
     'travellers',
-    'rooming_lists',
     'statements',
     'payments',
     'provider_payments',

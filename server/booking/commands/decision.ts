@@ -99,7 +99,11 @@ export interface Changes {
   next?: (id: number) => Command | Command[];
 }
 
-type WaitingMail = AnswerMail | ('tour_booking' | 'tour_booking_admin' | 'package_booking' | 'package_booking_admin');
+/** Emails of answers, which wait as long as these can be taken back, and those of requests that wait to be paid. */
+type WaitingMail =
+  | ('proposal' | 'booking_confirmed' | 'booking_declined' | 'booking_cancelled')
+  | ('traveller_cancelled' | 'traveller_replaced')
+  | ('tour_booking' | 'tour_booking_admin' | 'package_booking' | 'package_booking_admin');
 
 /** What was started at a provider of payments, stored before it is asked, and what it has said since. */
 interface AtProvider {
@@ -136,11 +140,6 @@ export interface Erasure {
   providerRefunds?: Pick<ProviderRefund, 'id' | 'note'>[];
   travellers?: (Pick<Traveller, 'id'> & Partial<OfTraveller>)[];
 }
-
-/** The emails of answers, which wait as long as these can be taken back. */
-type AnswerMail =
-  | ('proposal' | 'booking_confirmed' | 'booking_declined' | 'booking_cancelled')
-  | ('traveller_cancelled' | 'traveller_replaced');
 
 /** `seen` of what ends whatever is asked. */
 export const everything = Number.MAX_SAFE_INTEGER;
