@@ -17,12 +17,13 @@ import {
   reservations,
 } from '#db/schema/reservation';
 import { receiptFloorSetting } from '#db/schema/setting';
-import { type NewStatement, type NewTraveller, statements, travellers } from '#db/schema/traveller';
+import { travellers } from '#db/schema/traveller';
 import { readSetting, writeSetting } from '#db/settings';
 import { referenceLetters } from '#server/booking/record/reference';
 import { company } from '#server/company/company';
 import { deleteWaiting } from '#server/mail/outbox';
 import { type ChangeableColumns, type Changes, type NewBooking, type NewEvent, withDeposit } from './decision';
+import { storeStatement, storeTravellers } from './store-travellers';
 
 /**
  * Writes what was decided in the transaction of the caller; returns the ids of the booking and of its new events.
@@ -176,45 +177,6 @@ function storeAtProvider({ id }: Reservation, { atProvider }: Changes, now: Date
   for (const { id: changedId, ...columns } of changedRefunds) {
     transaction().update(providerRefunds).set(columns).where(eq(providerRefunds.id, changedId)).run();
   }
-}
-
-const travellerColumns = exactColumns<Required<Omit<NewTraveller, 'id'>>>();
-
-/** Returns the ids of the rows. */
-const storeTravellers = (
-  { id: reservationId }: Reservation,
-  { travellers: changed = [] }: Changes,
-  now: Date,
-): number[] =>
-  changed.map((row) => {
-    if (row.id === null) {
-      const { id: _, ...filled } = row;
-      const columns = travellerColumns({ ...filled, reservationId, createdAt: now.toISOString() });
-      return transaction().insert(travellers).values(columns).returning({ id: travellers.id }).get().id;
-    }
-    const { id, ...columns } = row;
-    transaction()
-      .update(travellers)
-      .set(columns)
-      .where(and(eq(travellers.id, id), eq(travellers.reservationId, reservationId)))
-      .run();
-    return id;
-  });
-
-const statementColumns = exactColumns<Required<Omit<NewStatement, 'id'>>>();
-
-function storeStatement(
-  { id: reservationId }: Reservation,
-  { statement }: Changes,
-  { rows, eventIds: [eventId] }: { rows: number[]; eventIds: number[] },
-  now: Date,
-): void {
-  if (!statement || eventId === undefined) return;
-  const about = { reservationId, eventId, travellers: rows, createdAt: now.toISOString() };
-  transaction()
-    .insert(statements)
-    .values(statementColumns({ ...statement, ...about }))
-    .run();
 }
 
 function insertEvent(reservationId: number, event: NewEvent, now: Date): number {
