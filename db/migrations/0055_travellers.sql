@@ -27,7 +27,6 @@ CREATE TABLE `travellers` (
 	`diet` text,
 	`health` text,
 	`room` integer,
-	`free` integer DEFAULT false NOT NULL,
 	`left_at` text,
 	`created_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
 	FOREIGN KEY (`reservation_id`) REFERENCES `reservations`(`id`) ON UPDATE no action ON DELETE cascade,

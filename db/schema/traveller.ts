@@ -31,8 +31,6 @@ export const travellers = sqliteTable(
     health: text('health'),
     /** The number of the room within the booking, from 1 on; NULL where nobody has arranged them. */
     room: integer('room'),
-    /** True for the leader of a group who does not pay. */
-    free: flag('free'),
     /** Since when this person no longer travels (UTC); NULL while they do. */
     leftAt: text('left_at'),
     createdAt: timestamp('created_at'),

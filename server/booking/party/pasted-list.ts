@@ -195,7 +195,6 @@ const nobody: PartyRow = {
     diet: null,
     health: null,
     room: null,
-    free: false,
   },
 };
 

@@ -19,7 +19,7 @@ const placesOf = ({ adults, childrenAges }: OfParty): Place[] => [
 const blank = {
   id: null,
   ...{ givenName: '', familyName: '', birthDate: null, nationality: null },
-  ...{ passportNumber: null, passportExpiry: null, diet: null, health: null, room: null, free: false },
+  ...{ passportNumber: null, passportExpiry: null, diet: null, health: null, room: null },
 };
 
 /** True where a birth date is one of somebody else than was priced: another age, or a child among the adults. */

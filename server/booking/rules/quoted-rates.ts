@@ -10,8 +10,8 @@ interface Leaver {
   isChild: boolean;
   /** In years; null of an adult, and where it is not known. */
   age: number | null;
-  /** True for the leader of a group who did not pay. */
-  free: boolean;
+  /** Within the party, from 1 on: the first ones lead a group, and are those who travel free. */
+  position: number;
 }
 
 const headsOf = ({ adults, childrenAges }: Pick<Journey, 'adults' | 'childrenAges'>): number =>
@@ -92,9 +92,10 @@ export function shareOf(
 }
 
 /** What one of a party was quoted, in US cents. */
-function paidBy({ isChild, age, free }: Leaver, quoted: PriceLine[], bands: AgeBand[]): number {
+function paidBy({ isChild, age, position }: Leaver, quoted: PriceLine[], bands: AgeBand[]): number {
   const adult = quoted.find(({ kind }) => kind === 'adults')?.unitCents ?? 0;
-  if (!isChild) return free ? 0 : adult;
+  const free = quoted.find(({ kind }) => kind === 'free')?.count ?? 0;
+  if (!isChild) return position <= free ? 0 : adult;
   const children = quoted.filter(({ kind }) => kind === 'children');
   const band = age === null ? bands.at(-1) : bands.find(({ from, to }) => from <= age && age <= to);
   const names = band ? [band.name, `Other ${band.name.toLowerCase()}`] : [];

@@ -37,7 +37,7 @@ function fewer(
   product: ReturnType<typeof tour>,
   priceLines: PriceLine[],
   [before, after]: [Party, Party],
-  free = false,
+  isLeader = false,
 ) {
   const day = { startDate: '2026-12-05', hotelRating: product?.kind === 'package' ? 4 : null };
   const current = { ...day, rooms: null, extras: [], ...before, priceLines } as unknown as Reservation;
@@ -45,8 +45,10 @@ function fewer(
   const ages = [...before.childrenAges];
   for (const age of after.childrenAges) ages.splice(ages.indexOf(age), 1);
   const leavers = [
-    ...Array.from({ length: before.adults - after.adults }, () => ({ isChild: false, age: null, free })),
-    ...ages.map((age) => ({ isChild: true, age, free: false })),
+    ...Array.from({ length: before.adults - after.adults }, (_, index) => ({
+      ...{ isChild: false, age: null, position: index + 1 + (isLeader ? 0 : after.adults) },
+    })),
+    ...ages.map((age) => ({ isChild: true, age, position: before.adults + 1 })),
   ];
   const share = shareOf(current, product, leavers, lines);
   return [lines?.map(({ label, count, unitCents }) => `${count} ${label} ${unitCents / 100}`), share && share / 100];
