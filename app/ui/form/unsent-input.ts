@@ -206,7 +206,8 @@ function giveBack({ key, first }: WatchedForm, name: string, field: Field): void
     for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
   }
   isGivingBack = false;
-  if (field.form?.parentElement instanceof HTMLDetailsElement) field.form.parentElement.open = true;
+  const around = field.closest('details');
+  if (around) around.open = true;
 }
 
 const pathOf = (form: HTMLFormElement) => new URL(form.getAttribute('action') ?? '', document.baseURI).pathname;
