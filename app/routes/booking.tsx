@@ -73,21 +73,8 @@ export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ booking }) =
 type Loaded = Route.ComponentProps['loaderData'];
 
 export default function Booking({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const {
-    booking,
-    confirmBy,
-    messages,
-    named,
-    office,
-    pay,
-    payments,
-    begun,
-    proposals,
-    review,
-    submissionKey,
-    travellers,
-    voucher,
-  } = loaderData;
+  const { booking, confirmBy, messages, named, office, pay, payments, begun, proposals } = loaderData;
+  const { review, submissionKey, travellers, voucher } = loaderData;
   const { path, proposed, calledOff, status } = booking;
   const { label, className, heading } = stateOf(booking);
   const headingRef = useRestoreFocus<HTMLHeadingElement>(useNavigationKey());
