@@ -36,8 +36,8 @@ it('an invoice is made out to a buyer, issued once for a double click, and credi
   const dialog = page.getByRole('dialog', { name: `Credit ${number}?` });
   await field(dialog, 'Reason').fill('Wrong company');
   await button(dialog, 'Issue credit note').click();
-  await section('Payments').getByText('credited').waitFor();
-  expect(issued(id)).toHaveLength(2);
+  await expect.poll(() => issued(id)).toHaveLength(2);
+  await section('Payments').getByText('credited').first().waitFor();
   await page.getByText('Wrong company').waitFor();
   await button(page, 'Issue invoice').waitFor();
 });
