@@ -87,6 +87,8 @@ export class StripeAccount {
   events: StripeEvent[] = [];
   /** True where a refund takes its time. */
   isSlowToRefund = false;
+  /** The origin of the pages on which its sessions are paid. */
+  pages = 'https://checkout.stripe.com';
   private answered = new Map<string, { words: string; answer: Answer; at: number }>();
   private last = 0;
 
@@ -153,7 +155,7 @@ export class StripeAccount {
     const id = this.id('cs_test');
     const session: Session = {
       ...{ id, object: 'checkout.session', status: 'open', payment_status: 'unpaid' },
-      ...{ url: `https://checkout.stripe.com/c/pay/${id}`, amount_total: amount, currency, expires_at: expiresAt },
+      ...{ url: `${this.pages}/c/pay/${id}`, amount_total: amount, currency, expires_at: expiresAt },
       ...{ client_reference_id: params.client_reference_id ?? '', customer_email: email, customer_details: null },
       ...{ metadata: metadataIn(params), payment_intent: null },
       ...{ success_url: params.success_url ?? '', cancel_url: params.cancel_url ?? '' },

@@ -52,6 +52,20 @@ const fail = (response: ServerResponse) =>
     { 'stripe-should-retry': 'false' },
   );
 
+const pagePath = '/c/pay/';
+
+/** The page of a session, for browsers: its button pays, as far as a bank that takes its time does, and leads back. */
+function showPage(response: ServerResponse, account: StripeAccount, method: string, path: string): void {
+  const id = path.slice(pagePath.length);
+  if (method === 'POST') {
+    account.pay(id, { isLater: true });
+    response.writeHead(303, { Location: account.sessions.get(id)?.success_url }).end();
+    return;
+  }
+  const form = '<form method="post"><button>Pay at Stripe</button></form>';
+  response.writeHead(200, { 'Content-Type': 'text/html' }).end(`<!doctype html><title>Checkout</title>${form}`);
+}
+
 /** A server on this machine that speaks the part of Stripe's API that payments by link need. */
 export async function startStripe(now = () => Date.now()): Promise<StripeServer> {
   const stripe: StripeServer = {
@@ -66,6 +80,7 @@ export async function startStripe(now = () => Date.now()): Promise<StripeServer>
       const body = new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
       const params = Object.fromEntries([...searchParams, ...body]);
       const { method = '', headers } = request;
+      if (pathname.startsWith(pagePath)) return showPage(response, stripe.account, method, pathname);
       stripe.requests.push({ method, path: pathname, headers, params });
       const fault = stripe.faults.shift() ?? stripe.always;
       if (fault === 'down') return request.socket.destroy();
