@@ -8,14 +8,9 @@ import { describeRecord } from '#server/booking/payment/payment.input';
 import { payableOf, prepaidOf } from '#server/booking/payment/provider/payable';
 import type { StateAtProvider } from '#server/booking/payment/provider/provider';
 import { describeDispute } from '#server/booking/payment/provider/provider-payment.input';
-import {
-  isOpenAt,
-  isProcessing,
-  refundableCents,
-  startedRefunds,
-} from '#server/booking/payment/provider/provider-payments';
+import { isOpenAt, refundableCents, startedRefunds } from '#server/booking/payment/provider/provider-payments';
 import { providerOf } from '#server/booking/payment/provider/providers';
-import { type LoadedBooking, openProposalOf, openRequestOf } from '#server/booking/record/loaded-booking';
+import { isProcessing, type LoadedBooking, openProposalOf, openRequestOf } from '#server/booking/record/loaded-booking';
 import { productOf } from '#server/booking/record/reservation-facts';
 import { assertNoMoney } from '#server/booking/record/seen';
 import { assertPermittedIn, isPermitted } from '#server/booking/record/states';

@@ -1,5 +1,5 @@
 import type { ReservationEvent } from '#db/schema/reservation';
-import { type LoadedBooking, openRequestOf } from '#server/booking/record/loaded-booking';
+import { isProcessing, type LoadedBooking, openRequestOf } from '#server/booking/record/loaded-booking';
 import { isOff } from '#server/booking/seats/called-off';
 import { zoneOf } from '#server/catalogue/destination';
 import { addDays, dayIn, formatDayWithWeekday } from '#server/values/calendar.input';
@@ -22,11 +22,12 @@ const fields = ['startDate', 'totalPriceCents', 'depositCents', 'depositDue', 'p
 const saysWhatIsDue = ({ kind, changes }: ReservationEvent): boolean =>
   always.includes(kind) || money.includes(kind) || (changes ?? []).some(({ field }) => fields.includes(field));
 
-/** The sum of which the traveller of a booking may be reminded; null while the office is not to, or asks for nothing. */
+/** The sum of which the traveller of a booking may be reminded; null while the office is not to, asks for nothing, or a bank is at work. */
 export function remindableOf(booking: LoadedBooking): DuePayment | null {
   const { reservation } = booking;
   if (reservation.remindersOff || reservation.email === null) return null;
-  if (openRequestOf(booking, 'cancellation') || isOff(booking)) return null;
+  if (openRequestOf(booking, 'cancellation') || isOff(booking) || booking.providerPayments.some(isProcessing))
+    return null;
   return nextDuePayment(reservation, paidOf(booking));
 }
 

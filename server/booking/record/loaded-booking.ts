@@ -99,6 +99,10 @@ export const loadBooking = (id: number): LoadedBooking => ({
   travellers: listTravellers(id),
 });
 
+/** True for a payment at a provider that was made, and at which a bank is at work: it is neither paid nor failed. */
+export const isProcessing = ({ state, providerId, url }: ProviderPayment): boolean =>
+  state === 'started' && providerId !== null && url === null;
+
 type Kind = OpenRequest['kind'];
 type Asked = Pick<LoadedBooking, 'openRequests'>;
 type Proposed = Pick<LoadedBooking, 'proposals'>;

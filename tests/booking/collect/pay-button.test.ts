@@ -12,7 +12,7 @@ import { paymentDocument } from '#server/company/payment';
 import { askForDeposit, recordPayment } from '../acts';
 import { request, storedEmails } from '../bookings';
 import { answer, currentOf, paymentOf } from '../forms';
-import { clock, confirmed, setCards, setColumns, setUpLinks } from './links';
+import { clock, confirmed, pay, setCards, setColumns, settle, settleAll, setUpLinks, stripe, wait } from './links';
 import { sellPrepaid } from './site';
 
 setUpLinks();
@@ -49,6 +49,20 @@ test('what is due next is paid with a button, on the page and in each email that
   const none = { amount: null, due: null, tell: true, message: null };
   askForDeposit({ id: booked.id, version: currentOf(booked).version, ...none }, clock);
   expect(propsOf('deposit').pay).toBeNull();
+});
+
+test('nobody is reminded of what a bank is at work on', async () => {
+  agree('deposit');
+  const booked = await confirmed();
+  const remind = () => paymentReminders(new Date('2026-11-29T12:00:00Z')).filter((send) => send()).length;
+  const deposit = { amount: 5000, due: '2026-11-30', tell: false, message: null };
+  askForDeposit({ id: booked.id, version: currentOf(booked).version, ...deposit }, clock);
+  await settle(await pay(booked, 5000, { isLater: true }));
+  expect(remind()).toBe(0);
+  stripe.account.answer([...stripe.account.sessions.keys()].at(-1) ?? '', false);
+  wait(2);
+  await settleAll();
+  expect(remind()).toBe(1);
 });
 
 test('without cards and accounts nothing of it is seen, and nobody promises to arrange what can be paid', async () => {

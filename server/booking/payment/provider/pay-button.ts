@@ -3,7 +3,7 @@ import type { Reservation } from '#db/schema/reservation';
 import { paidOf } from '#server/booking/payment/payment';
 import { depositOf, nextDuePayment, openDeposit, payPath } from '#server/booking/payment/payment.input';
 import { isAskedInAdvance, isPaidOnDay } from '#server/booking/payment/payment-facts';
-import type { LoadedBooking } from '#server/booking/record/loaded-booking';
+import { isProcessing, type LoadedBooking } from '#server/booking/record/loaded-booking';
 import { isOpen } from '#server/booking/record/reservation-change.input';
 import { bookingPath } from '#server/booking/record/reservation-facts';
 import { zoneOf } from '#server/catalogue/destination';
@@ -11,7 +11,7 @@ import { accountsFor, hasCardPayments } from '#server/company/payment';
 import { dayIn, formatDayWithWeekday } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
 import { type Payable, payableOf } from './payable';
-import { isOpenAt, isProcessing } from './provider-payments';
+import { isOpenAt } from './provider-payments';
 
 /** The ways to pay that the site offers for a booking. */
 export const waysToPay = ({ country }: Reservation) => ({

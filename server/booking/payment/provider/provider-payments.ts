@@ -6,10 +6,6 @@ import type { LoadedBooking } from '#server/booking/record/loaded-booking';
 export const isOpenAt = ({ state, expiresAt }: ProviderPayment, now: Date): boolean =>
   state === 'started' && new Date(expiresAt) > now;
 
-/** True for one that was made, and at which a bank is at work: it is neither paid nor failed. */
-export const isProcessing = ({ state, providerId, url }: ProviderPayment): boolean =>
-  state === 'started' && providerId !== null && url === null;
-
 /** True for one with which a request keeps its seats, until it would have ended. A bank transfer would keep them for days. */
 export const keepsSeats = ({ provider, state, expiresAt }: ProviderPayment, now: Date): boolean =>
   provider === 'stripe' && (state === 'started' || state === 'paid') && new Date(expiresAt) > now;
