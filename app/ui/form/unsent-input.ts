@@ -226,7 +226,7 @@ function newKeyOf(form: HTMLFormElement): string {
 /** The fields whose input is kept, by name; fields of the same name also by their value or position. */
 function fieldsOf(form: HTMLFormElement): Map<string, Field> {
   const fields = new Map<string, Field>();
-  for (const field of form.querySelectorAll<Field>(':is(input, select, textarea)[name]:not([data-private])')) {
+  for (const field of form.querySelectorAll<Field>('[name]:not([data-private])')) {
     if (/^(hidden|password|file|submit|button|image|reset)$/.test(field.type)) continue;
     let name = isToggle(field) ? `${field.name}=${field.value}` : field.name;
     while (fields.has(name)) name += '+';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { providerPayments } from '#db/schema/provider-payment';
 import { payableOf } from '#server/booking/payment/provider/payable';
-import { isProcessing } from '#server/booking/record/loaded-booking';
-import { loadBooking } from '#server/booking/record/loaded-booking';
+import { isProcessing, loadBooking } from '#server/booking/record/loaded-booking';
 import { recordPayment } from '../acts';
 import { request, site } from '../bookings';
 import { answer, paymentOf } from '../forms';
