@@ -103,6 +103,12 @@ function PackageEditor(opened: Route.ComponentProps['loaderData']) {
       <FormSection title="Before booking">
         <FactFields form={form} fields={packageFields} what="package" />
       </FormSection>
+      <FormSection title="Departures">
+        <ScheduleFields form={form} kind="package" counts={['travellers', 'rooms', 'parties']} />
+      </FormSection>
+      <FormSection title="Rates">
+        <RatesFields form={form} kind="package" minAge={values.minAge} />
+      </FormSection>
       <FormSection title="Traveller details">
         <AsksFields
           asks={form.values.asks}
@@ -111,12 +117,6 @@ function PackageEditor(opened: Route.ComponentProps['loaderData']) {
           errors={form.errors}
           onChange={(asks) => form.change({ asks })}
         />
-      </FormSection>
-      <FormSection title="Departures">
-        <ScheduleFields form={form} kind="package" counts={['travellers', 'rooms', 'parties']} />
-      </FormSection>
-      <FormSection title="Rates">
-        <RatesFields form={form} kind="package" minAge={values.minAge} />
       </FormSection>
       <FormSection title="Pictures">
         <ProductPictures form={form} />

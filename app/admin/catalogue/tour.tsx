@@ -115,15 +115,6 @@ function TourEditor(opened: Route.ComponentProps['loaderData']) {
       <FormSection title="Text">
         <DescribedFields form={form} fields={tourFields} names={['shortDescription', 'description', 'itineraries']} />
       </FormSection>
-      <FormSection title="Traveller details">
-        <AsksFields
-          asks={form.values.asks}
-          usual={usualAsks.tour}
-          of="tours"
-          errors={form.errors}
-          onChange={(asks) => form.change({ asks })}
-        />
-      </FormSection>
       <FormSection title="Departures">
         <ScheduleFields
           form={form}
@@ -134,6 +125,15 @@ function TourEditor(opened: Route.ComponentProps['loaderData']) {
       </FormSection>
       <FormSection title="Rates">
         <RatesFields form={form} kind="tour" minAge={values.minAge} />
+      </FormSection>
+      <FormSection title="Traveller details">
+        <AsksFields
+          asks={form.values.asks}
+          usual={usualAsks.tour}
+          of="tours"
+          errors={form.errors}
+          onChange={(asks) => form.change({ asks })}
+        />
       </FormSection>
       <FormSection title="Before booking">
         <FactFields form={form} fields={tourFields} what="tour" />

@@ -58,6 +58,7 @@ it('a new tour shows every error, leads to its field, and has the cities of its 
       'Text · 1 error',
       'Departures',
       'Rates',
+      'Traveller details',
       'Before booking',
       'Good to know',
     ],
