@@ -1,4 +1,4 @@
-import { and, eq, exists, isNotNull, notInArray, or } from 'drizzle-orm';
+import { and, eq, exists, gt, isNotNull, notInArray, or } from 'drizzle-orm';
 import { db } from '#db/client';
 import { type ProviderPayment, providerPayments, providerRefunds } from '#db/schema/provider-payment';
 import { closedDisputes } from '#server/booking/payment/provider/provider-payment.input';
@@ -27,6 +27,17 @@ function listOpen(): ProviderPayment[] {
     .filter(({ provider }) => provider !== 'stripe' || hasCardPayments());
 }
 
+/** For so long what is paid may be refunded or disputed at the provider, whose notification may be lost, in ms. */
+const refundableFor = 120 * 86_400_000;
+
+/** The payments by card that may have been refunded or disputed since. */
+function listPaid(now: Date): ProviderPayment[] {
+  const { state, provider, createdAt } = providerPayments;
+  const since = new Date(now.getTime() - refundableFor).toISOString();
+  const isPaid = and(eq(state, 'paid'), eq(provider, 'stripe'), gt(createdAt, since));
+  return hasCardPayments() ? db().select().from(providerPayments).where(isPaid).all() : [];
+}
+
 /** What is young is asked for every minute, what is two days old every two hours. */
 function isDue({ createdAt }: ProviderPayment, askedAt: number, now: Date): boolean {
   const age = now.getTime() - Date.parse(createdAt);
@@ -42,7 +53,11 @@ const maxFailures = 3;
  */
 export async function settleOpen(askedAt: Map<number, number>, now: Date = new Date()): Promise<void> {
   let failures = 0;
-  for (const payment of listOpen().filter((one) => isDue(one, askedAt.get(one.id) ?? 0, now))) {
+  const open = listOpen();
+  const paid = listPaid(now).filter(({ id }) => !open.some((one) => one.id === id));
+  // Nothing is expected of what is paid: it is not asked for with each start.
+  for (const { id } of paid) if (!askedAt.has(id)) askedAt.set(id, now.getTime());
+  for (const payment of [...open, ...paid].filter((one) => isDue(one, askedAt.get(one.id) ?? 0, now))) {
     askedAt.set(payment.id, now.getTime());
     try {
       await inTurn(payment.reservationId, () => settleOrResume(existingPayment(payment.id), now));

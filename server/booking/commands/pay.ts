@@ -11,6 +11,7 @@ import {
   paidOf,
 } from '#server/booking/payment/payment';
 import { describeRecord, erasedVoidReason, receiptName, sumOf } from '#server/booking/payment/payment.input';
+import { startedRefunds } from '#server/booking/payment/provider/provider-payments';
 import type { LoadedBooking } from '#server/booking/record/loaded-booking';
 import { noAddress } from '#server/booking/record/reservation-facts';
 import { assertNoMoney, assertVersion } from '#server/booking/record/seen';
@@ -48,9 +49,9 @@ export function recordMoney(booking: LoadedBooking, command: Money, now: Date): 
   if (paidOn > dayIn(zoneOf(reservation.country), new Date(now.getTime() + 86_400_000))) {
     throw new Conflict('This date is in the future', 'paidOn');
   }
-  const paid = paidOf(booking);
+  const paid = paidOf(booking) - (kind === 'refund' ? startedRefunds(booking.providerRefunds) : 0);
   if (kind === 'payment' && command.goodwill) throw new Conflict('Only a refund can be goodwill', 'goodwill');
-  if (kind === 'refund' && amount > paid) throw new Conflict(`Only ${formatMoney(paid)} has been paid`, 'amount');
+  if (kind === 'refund' && amount > paid) throw new Conflict(tooMuch(booking, paid), 'amount');
   const payment = { kind, method, paidOn, note, amountCents: amount, receiptNumber: nextReceiptNumber(), ...origin };
   const { bankKey = null } = command;
   const transfer = bankKey === null ? undefined : transferOf(reservation, bankKey, payment);
@@ -73,6 +74,12 @@ export function recordMoney(booking: LoadedBooking, command: Money, now: Date): 
     effects: tell && isForTraveller(booking) ? [receiptMail(reservation, payment)] : [],
   };
 }
+
+/** Why no more than a sum in US cents can be refunded: what is on its way to a card goes back already. */
+const tooMuch = ({ providerRefunds }: LoadedBooking, cents: number): string =>
+  startedRefunds(providerRefunds) > 0
+    ? `A refund is on its way to the card. Only ${formatMoney(cents)} is left`
+    : `Only ${formatMoney(cents)} has been paid`;
 
 /** The row of a bank's file that a payment is of, with the transfer under way that it is. Throws Conflict for a row that was used. */
 function transferOf({ id }: Reservation, bankKey: string, cents: { amountCents: number }) {
@@ -160,7 +167,7 @@ export function voidMoney(booking: LoadedBooking, command: CommandOf<'void'>): D
   if (payment.voidedAt !== null) return {};
   if (reservation.erasedAt !== null && reason !== erasedVoidReason) throw new Conflict(noWords, 'reason');
   assertNotOfProvider(booking, payment);
-  if (sumOf(payments.filter((one) => one !== payment)) < 0) {
+  if (sumOf(payments.filter((one) => one !== payment)) < startedRefunds(booking.providerRefunds)) {
     throw new Conflict('This payment has been refunded. Void the refund first');
   }
   const goodwill = booking.adjustments.filter(({ submissionKey }) => submissionKey === payment.submissionKey);
@@ -192,7 +199,7 @@ function assertNotOfProvider({ providerPayments, providerRefunds }: LoadedBookin
   const provided = providerPayments.find(({ id }) => id === payment.providerPaymentId);
   const refund = providerRefunds.find(({ key }) => key === payment.submissionKey);
   const isOfProvider = provided?.provider === 'stripe' && payment.recordedBy === 'program';
-  if (!isOfProvider || refund?.state === 'failed') return;
+  if (!isOfProvider || provided.dispute === 'lost' || refund?.state === 'failed') return;
   throw new Conflict(
     payment.kind === 'payment'
       ? 'This was paid by card. Refund it to the card instead.'

@@ -69,6 +69,30 @@ describe('a refund to the card', () => {
     expect(recorded(booked)).toEqual(['payment 10000 card', 'refund 3000 cash', 'refund 7000 card']);
   });
 
+  test('that is on its way is not given back by hand too, and keeps its payment', async () => {
+    const { booked, payment } = await paidByCard();
+    stripe.always = 'failing';
+    await refund(payment, 8000);
+    expect(states()).toEqual(['started']);
+    const byHand = (cents: number) => recordPayment(paymentOf(booked, cents, { kind: 'refund' }), clock);
+    expect(() => byHand(2001)).toThrow('A refund is on its way to the card. Only $20 is left');
+    byHand(2000);
+    stripe.always = undefined;
+    wait(2);
+    await settleAll();
+    expect(recorded(booked)).toEqual(['payment 10000 card', 'refund 2000 cash', 'refund 8000 card']);
+  });
+
+  test('made in the dashboard is found without a notification', async () => {
+    const { booked, payment } = await paidByCard();
+    const askedAt = new Map<number, number>();
+    await settleAll(askedAt);
+    stripe.account.refundInDashboard(intentOf(payment, booked), 4000);
+    wait(24 * 60);
+    await settleAll(askedAt);
+    expect(shown(booked)?.difference).toMatchObject({ refundedCents: 4000 });
+  });
+
   test('is asked for again where the answer was lost or Stripe was away, and made once', async () => {
     const { booked, payment } = await paidByCard();
     stripe.faults = [undefined, 'lost', 'lost', 'lost'];
