@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNotNull, lte, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import { countRows } from '#db/listing';
 import { departures } from '#db/schema/departure';
@@ -111,7 +111,15 @@ const rowsOfIds = (ids: number[], now: Date) => ({
 function findDisputes(now: Date) {
   const { reservationId, dispute, id } = providerPayments;
   const isOpen = and(isNotNull(dispute), notInArray(dispute, closedDisputes));
-  const found = db().select({ reservationId, dispute }).from(providerPayments).where(isOpen).orderBy(id).all();
+  const isRecorded = sql`EXISTS (SELECT 1 FROM payments
+    WHERE provider_payment_id = provider_payments.id AND kind = 'payment' AND voided_at IS NULL)`;
+  const isLost = and(eq(dispute, 'lost'), isRecorded);
+  const found = db()
+    .select({ reservationId, dispute })
+    .from(providerPayments)
+    .where(or(isOpen, isLost))
+    .orderBy(id)
+    .all();
   const words = new Map(found.map((one) => [one.reservationId, describeDispute(one.dispute ?? '')]));
   const { rows, total } = rowsOfIds([...words.keys()], now);
   return { rows: rows.map((row) => ({ ...row, dispute: words.get(row.id) ?? '' })), total };

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { loadBooking } from '#server/booking/record/loaded-booking';
 import { findReservationDetails } from '#server/booking/views/reservation-details';
 import { findToday } from '#server/office/today';
+import { voidPayment } from '../acts';
 import { book, request } from '../bookings';
 import { currentOf } from '../forms';
 import { partyOf } from '../seats/selling';
@@ -38,4 +40,16 @@ test('the office sees a dispute with what is to be done, until it is decided', a
   };
   expect(await tell('needs_response')).toEqual([[booked.id, 'answer it in Stripe']]);
   expect(await tell('won')).toEqual([]);
+});
+
+test('a dispute that is lost stays until its payment is void', async () => {
+  const booked = await confirmed();
+  const paid = await settle(await pay(booked));
+  stripe.account.dispute(intentOf(paid, booked), 'lost');
+  await settle(paid);
+  expect(findToday(clock).disputes.rows.map(({ id, dispute }) => [id, dispute])).toEqual([[booked.id, 'lost']]);
+  const { payments, providerPayments } = loadBooking(booked.id);
+  expect(findReservationDetails(booked.id, clock)?.providerPayments[0]?.difference?.receivedCents).toBe(-18_813);
+  voidPayment({ id: payments[0]?.id ?? 0, reason: 'Lost in a dispute', tell: false }, clock);
+  expect([findToday(clock).disputes.total, providerPayments.length]).toEqual([0, 1]);
 });

@@ -77,7 +77,7 @@ export function MoneySection({ details, now }: DetailsProps) {
         nameOf={({ receiptNumber }) => receiptName(receiptNumber)}
         // What a provider has collected is refunded there.
         isFixed={({ kind, method, providerPaymentId }) =>
-          kind === 'payment' && method === 'card' && providerPaymentId !== null
+          kind === 'payment' && method === 'card' && isAtProvider(details, providerPaymentId)
         }
         onVoid={(payment) => setVoiding({ payment })}
       >
@@ -146,6 +146,10 @@ function RemindersButton({ reservation: { id, remindersOff } }: Pick<Reservation
     </HydratedButton>
   );
 }
+
+/** True for a payment that a provider has, and has not lost in a dispute. */
+const isAtProvider = ({ providerPayments }: ReservationDetails, id: number | null): boolean =>
+  providerPayments.some((one) => one.id === id && one.dispute !== 'lost');
 
 interface VoidableListProps<Row> {
   label: string;

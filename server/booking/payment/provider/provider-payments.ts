@@ -25,7 +25,9 @@ export function differenceOf(payment: Omit<ProviderPayment, 'key'>, payments: Pa
     payments
       .filter((one) => one.providerPaymentId === payment.id && one.kind === kind && one.voidedAt === null)
       .reduce((sum, one) => sum + (currency === 'usd' ? one.amountCents : (one.receivedCents ?? 0)), 0);
-  const receivedCents = (payment.capturedCents ?? 0) - recorded('payment');
+  // A dispute that is lost has taken the money back.
+  const captured = payment.dispute === 'lost' ? 0 : (payment.capturedCents ?? 0);
+  const receivedCents = captured - recorded('payment');
   const refundedCents = payment.refundedCents - recorded('refund');
   return receivedCents === 0 && refundedCents === 0 ? null : { receivedCents, refundedCents, currency };
 }
