@@ -5,7 +5,7 @@ import { providerFacts, settleProviderPayment } from '#server/booking/collect/se
 import { mailboxFor } from '#server/booking/mail/booking-mail';
 import { payPath, receiptName, receiptPath } from '#server/booking/payment/payment.input';
 import { sumFacts } from '#server/booking/payment/payment-facts';
-import { isPaidWithoutSeats } from '#server/booking/payment/provider/paid-requests';
+import { isPaidWithoutSeats, isWithoutSeats } from '#server/booking/payment/provider/paid-requests';
 import { begunPaymentOf, describePayable, waysToPay } from '#server/booking/payment/provider/pay-button';
 import { type Payable, payableOf } from '#server/booking/payment/provider/payable';
 import { type LoadedBooking, loadBooking } from '#server/booking/record/loaded-booking';
@@ -153,7 +153,9 @@ async function showWatched(booking: LoadedBooking, payment: ProviderPayment, wat
 /** What a payment has done, after "has arrived". */
 function describeEffect(booking: LoadedBooking, { confirms }: ProviderPayment): string {
   if (isPaidWithoutSeats(booking, new Date())) {
-    return ', but the last places were taken while you paid. We’ll write to you soon about another date or a refund.';
+    return isWithoutSeats(booking.reservation, new Date())
+      ? ', but the last places were taken while you paid. We’ll write to you soon about another date or a refund.'
+      : '. We’ll confirm your booking or write to you soon.';
   }
   return confirms && booking.reservation.status === 'confirmed' ? ', and your booking is confirmed.' : '.';
 }

@@ -14,7 +14,7 @@ export function WatchedPayment({ state, amount, thanks, receipt, transfer, ...wa
       <p className="max-w-text text-lg">
         {state === 'failed'
           ? `Your bank has declined ${amount}, and nothing was charged. You can try again or pay in another way.`
-          : 'The time for this payment is over, and nothing was charged. You can start again below.'}
+          : 'This payment has expired, and nothing was charged. You can start again below.'}
       </p>
     );
   }

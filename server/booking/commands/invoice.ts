@@ -28,7 +28,7 @@ export function issue(booking: LoadedBooking, command: CommandOf<'invoice' | 'pr
   if (earlier) return sameOrConflict(earlier, earlier.kind === kind && earlier.reservationId === reservationId);
   assertPermittedIn(kind === 'invoice' ? 'issue an invoice' : 'issue a pro forma', booking.reservation);
   const { agent } = booking.reservation;
-  if (agent !== null) throw new Conflict(`${agent} has sold this trip, and invoices it`);
+  if (agent !== null) throw new Conflict(`Sold by ${agent}, who issues the invoice`);
   assertVersion(booking, version);
   assertNoMoney(booking, seen);
   const standing = standingInvoice(listInvoices(reservationId));

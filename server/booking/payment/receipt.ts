@@ -39,7 +39,12 @@ function bookingAt(booking: LoadedBooking, payment: Payment): LoadedBooking {
   return {
     ...booking,
     reservation: event ? reservationAt(booking, event.id) : booking.reservation,
-    payments: booking.payments.filter(({ id }) => id <= payment.id),
+    // What was voided later counted then.
+    payments: booking.payments
+      .filter(({ id }) => id <= payment.id)
+      .map((one) =>
+        one !== payment && one.voidedAt !== null && one.voidedAt > payment.createdAt ? { ...one, voidedAt: null } : one,
+      ),
     adjustments: booking.adjustments.filter(({ createdAt }) => createdAt <= payment.createdAt),
   };
 }

@@ -14,10 +14,11 @@ export function checksumOf(text: string): string {
 }
 
 /** A PromptPay number as it is typed, without what groups it and without the country of a mobile number. */
-export const plainPromptPay = (typed: string): string => plainNumberOf(typed).replace(/^\+?66(?=[689]\d{8}$)/, '0');
+export const plainPromptPay = (typed: string): string =>
+  plainNumberOf(typed).replace(/^(\+|00)?66(?=[689]\d{8}$)/, '0');
 
 /** True for a Thai mobile number, such as `0812345678`, or a number of 13 digits of a person or a company. */
-export const isPromptPay = (number: string): boolean => /^(0[689]\d{8}|\d{13})$/.test(number);
+export const isPromptPay = (number: string): boolean => /^(0[689]\d{8}|(?!0066)\d{13})$/.test(number);
 
 /** The account of a PromptPay number: a mobile number with its country, in thirteen digits. */
 const accountOf = (number: string) =>

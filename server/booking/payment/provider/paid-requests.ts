@@ -24,10 +24,14 @@ export function isPaidWithoutSeats(
     ({ provider, state, capturedCents, refundedCents }) =>
       provider === 'stripe' && state === 'paid' && refundedCents < (capturedCents ?? 0),
   );
-  if (paid.some(({ confirms }) => confirms)) return true;
-  if (paid.length === 0 || holdsSeats(reservation, now)) return false;
-  return brokenSeats({ ...reservation, product: productOf(reservation) }, now, reservation.id).length > 0;
+  return paid.some(({ confirms }) => confirms) || (paid.length > 0 && isWithoutSeats(reservation, now));
 }
+
+/** True for a request that holds no seats, and of which there are none. */
+export const isWithoutSeats = (reservation: Reservation, now: Date): boolean =>
+  reservation.status === 'pending' &&
+  !holdsSeats(reservation, now) &&
+  brokenSeats({ ...reservation, product: productOf(reservation) }, now, reservation.id).length > 0;
 
 /** All requests of this kind, the one that waits longest first: the office has to see them before anything else. */
 export const listPaidWithoutSeats = (now: Date): Reservation[] =>

@@ -7,6 +7,7 @@ import { isOff } from '#server/booking/seats/called-off';
 import { zoneOf } from '#server/catalogue/destination';
 import { findScheduled } from '#server/catalogue/scheduled';
 import { dueAtOnce } from '#server/company/instalments.input';
+import { hasCardPayments } from '#server/company/payment';
 import { dayIn } from '#server/values/calendar.input';
 
 /** What can be paid of a booking now, in US cents. */
@@ -35,7 +36,8 @@ export function payableOf(booking: LoadedBooking, now: Date): Payable | null {
   if (reservation.status !== 'pending') {
     return payable(nextDuePayment(reservation, paidCents)?.cents ?? dueCents ?? 0, dueCents ?? 0);
   }
-  const prepaid = prepaidOf(booking, now);
+  // No transfer confirms a request.
+  const prepaid = hasCardPayments() ? prepaidOf(booking, now) : 0;
   const asked = Math.max(openDeposit(reservation, paidCents), prepaid);
   return asked === 0 ? null : payable(asked, dueCents ?? asked, prepaid > 0 ? prepaid : null);
 }

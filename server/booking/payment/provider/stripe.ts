@@ -14,7 +14,7 @@ import {
 const apiVersion = '2026-10-28.endive';
 /** For one request, in ms. */
 const timeout = 10_000;
-const maxNetworkRetries = 1;
+const maxNetworkRetries = 0;
 /** How old a notification may be, in seconds. */
 const tolerance = 300;
 /** Stripe wants at least half an hour, counted from when it hears of it: a few minutes more for a start that is tried again. */
