@@ -3,6 +3,7 @@ import { href, Link } from 'react-router';
 import { amountColumn, type Column, Table } from '#app/admin/list/table';
 import { methodLabels } from '#app/admin/reservations/money/money-forms';
 import { formatDayShort } from '#app/admin/ui/office-time.ts';
+import { Scrolling } from '#app/admin/ui/scrolling';
 import { paymentMethods } from '#server/booking/payment/payment.input';
 import type { Month, MonthSums } from '#server/office/money/month';
 import { type Recorder, recorderLabels } from '#server/office/money/movement.input';
@@ -188,19 +189,6 @@ function MoneyTable({ title, head, columns, rows }: MoneyTableProps) {
           />
         </Scrolling>
       )}
-    </section>
-  );
-}
-
-function Scrolling({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <section
-      aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: not all browsers give a table that scrolls the focus
-      tabIndex={0}
-      className="scrolls-sideways rounded-md border border-rule px-4"
-    >
-      {children}
     </section>
   );
 }

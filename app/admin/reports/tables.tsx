@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { amountColumn, Table } from '#app/admin/list/table';
+import { Scrolling } from '#app/admin/ui/scrolling';
 import type { Report } from '#server/office/reports/report';
 import type { Figures, ReportBy } from '#server/office/reports/report.input';
 import { counted } from '#server/values/plural.input';
@@ -68,16 +69,3 @@ export function EmptySearches({ searches }: { searches: Report['emptySearches'] 
 }
 
 const unsorted = { sort: '', descending: false };
-
-function Scrolling({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <section
-      aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: not all browsers give a table that scrolls the focus
-      tabIndex={0}
-      className="scrolls-sideways rounded-md border border-rule px-4"
-    >
-      {children}
-    </section>
-  );
-}
