@@ -11,27 +11,30 @@ it('a package is created and edited with the keyboard alone: days are added, mov
   await page.goto(`${server.url}/admin/packages/new`);
   await hydrated(page);
 
+  /** The name of the control that has the focus. */
+  const focused = () =>
+    page.evaluate(() => {
+      const element = document.activeElement;
+      const labels =
+        element instanceof HTMLInputElement ||
+        element instanceof HTMLTextAreaElement ||
+        element instanceof HTMLSelectElement
+          ? [...(element.labels ?? [])]
+          : [];
+      return (
+        element?.getAttribute('aria-label') ??
+        (labels.map((label) => label.textContent).join(' ') || element?.textContent)
+      )?.trim();
+    });
   /** Moves the focus to the control of that name. */
   const tabTo = async (name: string, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
     for (let step = 0; step < 150; step++) {
-      const focused = await page.evaluate(() => {
-        const element = document.activeElement;
-        const labels =
-          element instanceof HTMLInputElement ||
-          element instanceof HTMLTextAreaElement ||
-          element instanceof HTMLSelectElement
-            ? [...(element.labels ?? [])]
-            : [];
-        return (
-          element?.getAttribute('aria-label') ??
-          (labels.map((label) => label.textContent).join(' ') || element?.textContent)
-        )?.trim();
-      });
-      if (focused === name) return;
+      if ((await focused()) === name) return;
       await page.keyboard.press(key);
     }
     throw new Error(`${key} does not reach ${name}`);
   };
+  const expectFocus = (name: string) => expect.poll(focused).toBe(name);
   const type = (text: string) => page.keyboard.insertText(text);
   const press = (key: string) => page.keyboard.press(key);
 
@@ -58,17 +61,20 @@ it('a package is created and edited with the keyboard alone: days are added, mov
   await tabTo('Activity 1 of day 1');
   await type('Depart at 19:35');
   await press('Enter');
+  await expectFocus('Activity 2 of day 1');
   await type('This one is taken out again');
   await tabTo('Remove activity 2 of day 1');
   await press('Enter');
   await tabTo('Add day');
   await press('Enter');
   await page.getByText('Day 2 added').waitFor();
+  await expectFocus('Location of day 2');
   await type('Bangkok');
   await tabTo('Activity 1 of day 2');
   await type('Arrival');
   await tabTo('Add activity to day 2');
   await press('Enter');
+  await expectFocus('Activity 2 of day 2');
   await type('Dinner by the river, with music');
   await tabTo('Dinner on day 2', 'Shift+Tab');
   await press('Space');
