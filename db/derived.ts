@@ -17,6 +17,7 @@ import { proposals } from './schema/proposal';
 import { providerPayments } from './schema/provider-payment';
 import { openRequests, reservationEvents, reservations } from './schema/reservation';
 import { reviews } from './schema/review';
+import { roomingLists } from './schema/rooming-list';
 import { departureExceptions, resources } from './schema/schedule';
 import { newsletter } from './schema/subscriber';
 import { testimonials } from './schema/testimonial';
@@ -58,6 +59,7 @@ export const liveCauses = [
   { topic: 'review', table: reviews, reservation: reviews.reservationId },
   // Who takes one.
   { topic: 'departure', table: departures },
+  { topic: 'departure', table: roomingLists, on: ['INSERT'] },
   // What there is to sell, beside the products.
   { topic: 'seats', table: resources },
   { topic: 'seats', table: departureExceptions },

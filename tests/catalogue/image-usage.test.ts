@@ -44,6 +44,7 @@ const withoutUploads = [
     'adjustments',
     'travellers',
     'statements',
+    'rooming_lists',
     'payments',
     'provider_payments',
     'provider_refunds',
