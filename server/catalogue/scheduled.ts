@@ -18,6 +18,8 @@ export interface Scheduled {
   key: string;
   title: string;
   country: string;
+  /** Its cities, or the location of a stay. */
+  places: string[];
   schedule: Schedule;
   /** The ages of those who pay a price of their own, and may need no seat. */
   bands: AgeBand[];
@@ -31,6 +33,13 @@ export interface Scheduled {
   nights: number | null;
 }
 
+/** As a column of a query: its cities, or the location of a stay. */
+export const placesOf = {
+  tour: sql<string>`json_array(${tours.city})`,
+  package: sql<string>`${packages.cities}`,
+  offer: sql<string>`json_array(${offers.location})`,
+};
+
 /** All products whose travellers are counted, by their keys. */
 const allScheduled = oncePerVersion((): Map<string, Scheduled> => {
   const columns = (table: typeof tours | typeof packages) => pick(table as typeof tours, ...shown, 'groupSize');
@@ -38,10 +47,18 @@ const allScheduled = oncePerVersion((): Map<string, Scheduled> => {
     or(isNotNull(table.schedule), gt(table.groupSize, privateGroup));
   const stays = and(eq(offers.type, 'accommodation'), isNotNull(offers.schedule));
   const rows = {
-    tour: db().select(columns(tours)).from(tours).where(isCounted(tours)).all(),
-    package: db().select(columns(packages)).from(packages).where(isCounted(packages)).all(),
+    tour: db()
+      .select({ ...columns(tours), places: placesOf.tour })
+      .from(tours)
+      .where(isCounted(tours))
+      .all(),
+    package: db()
+      .select({ ...columns(packages), places: placesOf.package })
+      .from(packages)
+      .where(isCounted(packages))
+      .all(),
     offer: db()
-      .select({ ...pick(offers, ...shown), groupSize: sql<number | null>`NULL` })
+      .select({ ...pick(offers, ...shown), groupSize: sql<number | null>`NULL`, places: placesOf.offer })
       .from(offers)
       .where(stays)
       .all(),
@@ -51,12 +68,13 @@ const allScheduled = oncePerVersion((): Map<string, Scheduled> => {
 });
 
 const shown = ['id', 'title', 'country', 'duration', 'schedule', 'rates'] as const;
-type Row = Pick<Tour, (typeof shown)[number] | 'groupSize'>;
+type Row = Pick<Tour, (typeof shown)[number] | 'groupSize'> & { places: string };
 
-function asScheduled(kind: string, { id, title, country, duration, schedule, rates, groupSize }: Row): Scheduled {
+function asScheduled(kind: string, row: Row): Scheduled {
+  const { id, title, country, places, duration, schedule, rates, groupSize } = row;
   const days = daysIn(duration);
   return {
-    ...{ key: `${kind}-${id}`, title, country, hasSeats: schedule !== null },
+    ...{ key: `${kind}-${id}`, title, country, places: JSON.parse(places), hasSeats: schedule !== null },
     schedule: schedule ?? scheduleOfGroup(groupSize ?? 0),
     bands: rates?.bands ?? [],
     days,
@@ -101,7 +119,7 @@ export function withChanges(
 ): Scheduled | null {
   const table = { tour: tours, package: packages, offer: offers }[kind] as typeof tours;
   const row = db()
-    .select(pick(table, ...shown))
+    .select({ ...pick(table, ...shown), places: placesOf[kind] })
     .from(table)
     .where(eq(table.id, id))
     .get();

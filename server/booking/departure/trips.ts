@@ -4,6 +4,7 @@ import { offers } from '#db/schema/offer';
 import { packages } from '#db/schema/package';
 import { reservations } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
+import { placesOf } from '#server/catalogue/scheduled';
 import { addDays, daysIn, maxDays } from '#server/values/calendar.input';
 import { productDuration, productKey } from './departure-key';
 
@@ -14,6 +15,9 @@ export interface Trip {
   lastDay: string;
   productKey: string;
   title: string;
+  country: string;
+  /** Where its product is now; empty where that was deleted. */
+  places: string[];
   travellers: number;
   isPending: boolean;
 }
@@ -23,11 +27,15 @@ const travels = sql`+${reservations.status} IN ('confirmed', 'completed')`;
 const sets = sql`(${travels} OR (+${reservations.status} = 'pending' AND ${reservations.suspect} = 0))`;
 const lastsDays = sql`(${productDuration} LIKE '%day%' OR ${productDuration} LIKE '%night%' OR ${productDuration} LIKE '%week%')`;
 
+const places = sql`CASE WHEN ${tours.id} IS NOT NULL THEN ${placesOf.tour}
+  WHEN ${packages.id} IS NOT NULL THEN ${placesOf.package}
+  WHEN ${offers.id} IS NOT NULL THEN ${placesOf.offer} ELSE '[]' END`.mapWith((list): string[] => JSON.parse(list));
+
 /** The parties that set out on these days (YYYY-MM-DD, both included) and fulfil a condition. */
 function listStarting(from: string, to: string, condition: SQL): Trip[] {
-  const { id, startDate, adults, children, status, productTitle: title } = reservations;
+  const { id, startDate, adults, children, status, productTitle: title, country } = reservations;
   return db()
-    .select({ id, startDate, adults, children, status, title, productKey, duration: productDuration })
+    .select({ id, startDate, adults, children, status, title, country, places, productKey, duration: productDuration })
     .from(reservations)
     .leftJoin(tours, eq(tours.id, reservations.tourId))
     .leftJoin(packages, eq(packages.id, reservations.packageId))
@@ -52,8 +60,11 @@ const listEarlier = (date: string): Trip[] =>
  */
 export const listTrips = (from: string, to: string): Trip[] => [
   ...listEarlier(from).filter(({ lastDay }) => lastDay >= from),
-  ...listStarting(from, to, sets),
+  ...listSettingOut(from, to),
 ];
+
+/** Those of them that set out on any of these days. */
+export const listSettingOut = (from: string, to: string): Trip[] => listStarting(from, to, sets);
 
 /** True on the days on which a party is under way since an earlier one: never for a pending request. */
 export const isUnderWay = ({ startDate, lastDay, isPending }: Trip, date: string): boolean =>

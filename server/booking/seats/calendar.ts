@@ -1,5 +1,6 @@
+import { listSettingOut } from '#server/booking/departure/trips';
 import { listStanding } from '#server/catalogue/exceptions';
-import { listScheduled } from '#server/catalogue/scheduled';
+import { listScheduled, type Scheduled } from '#server/catalogue/scheduled';
 import { addDays } from '#server/values/calendar.input';
 import { type Load, loadKey, readLoads } from './loads';
 import { listWaiting } from './waiting';
@@ -7,25 +8,56 @@ import { listWaiting } from './waiting';
 /** A product with its departures on each of some days. */
 export type CalendarRow = ReturnType<typeof readCalendar>[number];
 
-/** How full the departures of all products are. @param days how many, from the first one on */
+/** A day of a product. */
+interface CalendarDay {
+  date: string;
+  /** None of a product that has no seats. */
+  departures: Load[];
+  calledOff: boolean;
+  /** How many parties want to know when there is room. */
+  waiting: number;
+  /** How many people set out, and how many have asked to. */
+  confirmed: number;
+  requested: number;
+}
+
+type Row = Pick<Scheduled, 'key' | 'title' | 'country' | 'places'> & { counts: Scheduled['schedule']['counts'] | null };
+
+/**
+ * How full the departures of all products are, and who sets out with those that have no seats, in which `counts` is null.
+ * @param days how many, from the first one on
+ */
 export function readCalendar({ from, days }: { from: string; days: number }, now: Date = new Date()) {
   const products = listScheduled();
   const dates = Array.from({ length: days }, (_, index) => addDays(from, index));
-  const loads = readLoads(products, { from, until: dates.at(-1) ?? from }, now);
-  const waiting = listWaiting(from, dates.at(-1) ?? from);
-  const calledOff = listStanding({ from, until: dates.at(-1) ?? from });
+  const until = dates.at(-1) ?? from;
+  const loads = readLoads(products, { from, until }, now);
+  const waiting = listWaiting(from, until);
+  const calledOff = listStanding({ from, until });
   const isOff = (key: string, date: string) =>
     calledOff.some((one) => one.productKeys.includes(key) && one.from <= date && date <= one.until);
-  return products.map((scheduled) => ({
-    key: scheduled.key,
-    title: scheduled.title,
-    counts: scheduled.schedule.counts,
-    days: dates.map((date): { date: string; departures: Load[]; calledOff: boolean; waiting: number } => ({
-      date,
-      departures: loads.get(loadKey(scheduled, date)) ?? [],
-      calledOff: isOff(scheduled.key, date),
-      /** How many parties want to know when there is room. */
-      waiting: waiting.get(loadKey(scheduled, date))?.length ?? 0,
-    })),
+  const trips = listSettingOut(from, until);
+  const parties = Map.groupBy(trips, ({ productKey, startDate }) => loadKey({ key: productKey }, startDate));
+  const rows: Row[] = products.map(({ schedule, ...product }) => ({ ...product, counts: schedule.counts }));
+  const withSeats = new Set(products.map(({ key }) => key));
+  const others = new Map<string, Row>();
+  for (const { productKey: key, title, country, places } of trips) {
+    if (!withSeats.has(key)) others.set(key, { key, title, country, places, counts: null });
+  }
+  const byTitle = [...others.values()].toSorted((one, other) => one.title.localeCompare(other.title));
+  return [...rows, ...byTitle].map(({ key, title, country, places, counts }) => ({
+    ...{ key, title, country, places, counts },
+    days: dates.map((date): CalendarDay => {
+      const setOut = parties.get(loadKey({ key }, date)) ?? [];
+      const people = (isPending: boolean) =>
+        setOut.reduce((sum, trip) => sum + (trip.isPending === isPending ? trip.travellers : 0), 0);
+      return {
+        date,
+        departures: loads.get(loadKey({ key }, date)) ?? [],
+        calledOff: isOff(key, date),
+        waiting: waiting.get(loadKey({ key }, date))?.length ?? 0,
+        ...{ confirmed: people(false), requested: people(true) },
+      };
+    }),
   }));
 }
