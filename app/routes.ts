@@ -95,6 +95,7 @@ export default [
       route('reservations/new', 'admin/reservations/new/new-reservation.tsx'),
       route('reservations/:id', 'admin/reservations/reservation.tsx'),
       route('departures', 'admin/departures/departures.tsx'),
+      route('departures/message', 'admin/departures/message.tsx'),
       route('calendar', 'admin/calendar/calendar.tsx'),
       route('call-offs', 'admin/call-offs/call-offs.tsx'),
       route('call-offs/new', 'admin/call-offs/new-call-off.tsx'),

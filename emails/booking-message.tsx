@@ -6,10 +6,13 @@ interface BookingMessageProps extends BookingProps {
   message: string;
   /** The question that it answers, such as `your question of Monday, 9 March 2027`; null or missing without one. */
   answers?: string | null;
+  /** The pick-up that is new with it; null or missing without one. */
+  pickupTime?: string | null;
 }
 
 /** To the traveller: a message of the office about a booking. */
 export function BookingMessage(props: BookingMessageProps) {
+  const pickup: [string, string][] = props.pickupTime ? [['Pick-up', props.pickupTime]] : [];
   return (
     <EmailLayout {...props} preview={props.message.slice(0, 120)} heading="About your booking">
       <Greeting {...props} />
@@ -17,7 +20,7 @@ export function BookingMessage(props: BookingMessageProps) {
         <Paragraph>Here is our answer to {props.answers}. You'll find both on your booking page.</Paragraph>
       )}
       <Quotation text={props.message} />
-      <Facts rows={bookedFacts(props)} />
+      <Facts rows={[...bookedFacts(props), ...pickup]} />
       <ActionButton href={props.bookingUrl}>Reply on your booking page</ActionButton>
       <Paragraph>You can also reply to this email.</Paragraph>
     </EmailLayout>

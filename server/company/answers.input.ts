@@ -14,7 +14,7 @@ export const answersSchema = z.strictObject({
   answers: listOf(
     z.strictObject({
       label: words(60, 'Name'),
-      for: choice(['Confirm', 'Decline', 'Cancel', 'Complete'], 'Answer'),
+      for: choice(['Confirm', 'Decline', 'Cancel', 'Complete', 'Departure'], 'Answer'),
       when: choice(['Always', 'Pick-up place missing'], 'Offered'),
       text: prose(1000, 'Text', 'Offered only where all its placeholders can be filled from the reservation'),
     }),

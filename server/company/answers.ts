@@ -51,6 +51,18 @@ const sample: AnswerTemplate[] = [
     when: 'Always',
     text: 'We are very sorry: we cannot run this trip safely on that day. {refund} We would be glad to arrange another date.',
   },
+  {
+    label: 'Departure: earlier',
+    for: 'Departure',
+    when: 'Always',
+    text: 'On {date} we pick you up earlier than we said. Please see the new time below.',
+  },
+  {
+    label: 'Departure: bring a jacket',
+    for: 'Departure',
+    when: 'Always',
+    text: 'It will be cool and windy on {date}. Please bring a jacket for {trip}.',
+  },
   { label: 'Complete: a note', for: 'Complete', when: 'Always', text: 'Travelled as planned.' },
 ];
 

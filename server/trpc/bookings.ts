@@ -12,6 +12,7 @@ import {
   savedDeparture,
   seenReservation,
 } from '#server/booking/departure/departure.input';
+import { departureMessage, namedDeparture, toldParty } from '#server/booking/departure/departure-message.input';
 import { readTravellers } from '#server/booking/party/list';
 import { readPastedFor } from '#server/booking/party/pasted-list';
 import {
@@ -50,6 +51,7 @@ import { calendarRange, exceptionChange } from '#server/catalogue/exceptions.inp
 import { listTitles } from '#server/catalogue/product';
 import { officeToday } from '#server/company/company';
 import { readChat } from '#server/office/chat/read-chat';
+import { markTold, readDepartureMessages, tellDeparture } from '#server/office/departure-messages';
 import { findMonth, handOver } from '#server/office/money/month';
 import { handoverInput, monthQuery, movementList } from '#server/office/money/movement.input';
 import { searchMovements } from '#server/office/money/movements';
@@ -94,6 +96,10 @@ export const departuresRouter = router({
   renewLink: adminProcedure.input(savedDeparture).mutation(({ input }) => renewGuideLink(input)),
   /** What guides have reported and the office has to look at. */
   reports: adminProcedure.query(() => listGuideReports()),
+  /** Its confirmed parties, and what was written to all of them. */
+  messages: adminProcedure.input(namedDeparture).query(({ input }) => readDepartureMessages(input)),
+  tell: adminProcedure.input(departureMessage).mutation(({ input }) => tellDeparture(input)),
+  markTold: adminProcedure.input(toldParty).mutation(({ input }) => markTold(input)),
   attend: adminProcedure.input(attendanceInput).mutation(({ input }) => void apply({ kind: 'attend', ...input })),
   check: adminProcedure.input(seenReservation).mutation(({ input }) => void apply({ kind: 'check', ...input })),
 });

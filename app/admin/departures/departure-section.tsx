@@ -11,7 +11,7 @@ import { FormProblem } from '#app/admin/ui/notices';
 import { cityOf } from '#app/admin/ui/office-time.ts';
 import { PhoneFold } from '#app/admin/ui/phone-fold';
 import { trpc } from '#app/trpc';
-import { buttonClass } from '#app/ui/form/button';
+import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { TextField } from '#app/ui/form/field';
 import { useHydrated } from '#app/ui/form/hydrated.ts';
 import { chatWith } from '#app/ui/page/contact-links.ts';
@@ -93,6 +93,16 @@ export function DepartureSection({ departure, date, begun }: DepartureSectionPro
             <HydratedButton onClick={() => setAssigning(true)}>
               Assign<span className="sr-only">{` ${title}`}</span>
             </HydratedButton>
+            {parties.some(({ status }) => status === 'confirmed') && (
+              <LinkButton
+                variant="quiet"
+                to={`${href('/admin/departures/message')}?startDate=${departure.startDate}&productKey=${encodeURIComponent(departure.productKey)}`}
+              >
+                <span>
+                  Message<span className="sr-only">{` all of ${title}`}</span>
+                </span>
+              </LinkButton>
+            )}
             {assigned.id !== null && (
               <PhoneFold label="Guide link">
                 <GuideLink departure={departure} />

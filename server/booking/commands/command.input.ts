@@ -134,7 +134,20 @@ const byOffice = [
   officeText.extend({ kind: z.literal('refuse'), request: z.enum(['cancellation', 'change']) }),
   reservationChange.safeExtend({ kind: z.literal('change') }),
   officeText.extend({ kind: z.literal('write') }),
-  officeNote.extend({ kind: z.literal('note'), answers: z.boolean().optional() }),
+  /** What is said to all parties of a departure, to one of them. */
+  z.strictObject({
+    kind: z.literal('inform'),
+    ...ofBooking,
+    text: z.string(),
+    /** Null leaves it. */
+    pickupTime: z.string().nullable(),
+    submissionKey,
+  }),
+  officeNote.extend({
+    kind: z.literal('note'),
+    answers: z.boolean().optional(),
+    submissionKey: submissionKey.optional(),
+  }),
   proposalInput.extend({ kind: z.literal('propose'), callOff }),
   withdrawalInput.extend({
     kind: z.literal('withdraw'),

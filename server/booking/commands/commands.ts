@@ -13,7 +13,7 @@ import { accept, decline } from './answer-proposal';
 import { attend, check } from './attend';
 import { change } from './change';
 import type { Command, CommandKind, CommandOf } from './command.input';
-import { ask, note, write } from './converse';
+import { ask, inform, note, write } from './converse';
 import { cancel, complete, decide, refuse } from './decide';
 import type { Changes } from './decision';
 import { erase, forget } from './erase';
@@ -83,6 +83,7 @@ const commands = {
   refuse: { decide: refuse },
   change: { decide: change, ...ifOver },
   write: { decide: write },
+  inform: { decide: inform },
   note: { decide: note },
   propose: { decide: propose, ...ofReservation, ...ifOver },
   withdraw: {

@@ -1,4 +1,5 @@
 import type { ReservationEvent } from '#db/schema/reservation';
+import { findPickup } from '#server/booking/journey/pickup';
 import { describeAsked, type LoadedBooking } from '#server/booking/record/loaded-booking';
 import { assertNothingDecided } from '#server/booking/record/seen';
 import { assertPermittedIn } from '#server/booking/record/states';
@@ -13,7 +14,7 @@ const repeatWindow = 10 * 60_000;
 export function write(booking: LoadedBooking, { text, seen }: CommandOf<'write'>, now: Date): Decision {
   assertPermittedIn('write', booking.reservation);
   if (booking.reservation.email === null) throw new Conflict('There is no email address. Please call, and add a note.');
-  const added = unlessRepeated(booking, { kind: 'message', actor: 'office', message: text }, now);
+  const added = unlessKnown(booking, { kind: 'message', actor: 'office', message: text }, now);
   if (added.length > 0) assertNothingDecided(booking, seen);
   const answers = describeAsked(booking, 'question', seen);
   return {
@@ -23,12 +24,35 @@ export function write(booking: LoadedBooking, { text, seen }: CommandOf<'write'>
   };
 }
 
+/**
+ * Writes to one of the parties of a departure, and changes its pick-up time with it. Who has no email address finds the message
+ * on the page of the booking, and is called.
+ */
+export function inform(booking: LoadedBooking, command: CommandOf<'inform'>, now: Date): Decision {
+  const { reservation } = booking;
+  const { text, pickupTime, submissionKey } = command;
+  assertPermittedIn('write', reservation);
+  const entry = { kind: 'message', actor: 'office', message: text } as const;
+  // The same text of two colleagues is one message, too.
+  const added = unlessKnown(booking, entry, now).flatMap(() => unlessKnown(booking, { ...entry, submissionKey }, now));
+  if (added.length === 0) return {};
+  const isNew = pickupTime !== null && pickupTime !== reservation.pickupTime;
+  return {
+    ...(isNew ? { columns: { pickupTime } } : {}),
+    events: added,
+    effects: [
+      { mail: 'booking_message', pickup: isNew ? (findPickup({ ...reservation, pickupTime })?.pickup ?? null) : null },
+    ],
+  };
+}
+
 /** Adds a note for colleagues, which may say how the traveller's question was answered. */
-export function note(booking: LoadedBooking, { text, answers, seen }: CommandOf<'note'>, now: Date): Decision {
+export function note(booking: LoadedBooking, command: CommandOf<'note'>, now: Date): Decision {
+  const { text, answers, seen, submissionKey } = command;
   assertPermittedIn('note', booking.reservation);
   return {
     ...(answers ? close(booking, ['question'], seen) : {}),
-    events: unlessRepeated(booking, { kind: 'note', actor: 'office', message: text }, now),
+    events: unlessKnown(booking, { kind: 'note', actor: 'office', message: text, submissionKey }, now),
   };
 }
 
@@ -41,24 +65,27 @@ export function ask(booking: LoadedBooking, command: CommandOf<'ask'>, now: Date
   assertPermittedIn('ask a question', booking.reservation);
   const kind = automatic ? 'automatic reply' : 'message';
   const entry = { kind, actor: 'traveller', message, quoted, fromAddress } as const;
-  const isKnown = booking.events.some((event) => event.submissionKey === submissionKey);
-  const isNew = submissionKey === undefined ? unlessRepeated(booking, entry, now).length > 0 : !isKnown;
-  if (!isNew) return {};
-  const events = [{ ...entry, submissionKey }];
+  const events = unlessKnown(booking, { ...entry, submissionKey }, now);
+  if (events.length === 0) return {};
   if (automatic) return { events };
   const isMailed = !booking.reservation.suspect && !suspect;
   return { events, asks: 'question', effects: isMailed ? [{ mail: 'booking_question', asks: 'question' }] : [] };
 }
 
-/** A text for the timeline; none where the same was said a moment ago. */
-function unlessRepeated(
+/** A text for the timeline; none where it is there with the same key, or without one the same was said a moment ago. */
+function unlessKnown(
   { events }: LoadedBooking,
-  entry: Required<Pick<NewEvent, 'kind' | 'actor' | 'message'>>,
+  entry: Pick<NewEvent, 'submissionKey' | 'quoted' | 'fromAddress'> &
+    Required<Pick<NewEvent, 'kind' | 'actor' | 'message'>>,
   now: Date,
-) {
+): NewEvent[] {
   const isSame = ({ kind, actor, message, createdAt }: ReservationEvent) =>
     JSON.stringify([kind, actor, message]) === JSON.stringify([entry.kind, entry.actor, entry.message]) &&
     Math.abs(now.getTime() - Date.parse(createdAt)) < repeatWindow;
   const last = events.at(-1);
-  return last && isSame(last) ? [] : [entry];
+  const isKnown =
+    entry.submissionKey === undefined
+      ? last !== undefined && isSame(last)
+      : events.some(({ submissionKey }) => submissionKey === entry.submissionKey);
+  return isKnown ? [] : [entry];
 }

@@ -10,12 +10,14 @@ export const departureDay = z.strictObject({ date: day });
 export const departureMonth = z.strictObject({ month: z.string().refine((month) => isDay(`${month}-01`)) });
 
 /** Kind and id of a product: `tour-12`; of one that was deleted its kind and title: `tour-0:Giza`. */
-const productKey = z.string().regex(/^(tour|package|offer)-([1-9]\d{0,9}|0:[^\p{Cc}]{1,300})$/u, 'No such product');
+export const departureProduct = z
+  .string()
+  .regex(/^(tour|package|offer)-([1-9]\d{0,9}|0:[^\p{Cc}]{1,300})$/u, 'No such product');
 
 /** Who takes the parties of a departure; empty fields where nobody is assigned yet. */
 export const assignment = z.strictObject({
   startDate: day,
-  productKey,
+  productKey: departureProduct,
   /** Of the stored departure; 0 where nobody was assigned. */
   version: z.int().min(0),
   guideName: optionalLine(100),

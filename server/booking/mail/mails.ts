@@ -13,6 +13,7 @@ import {
   confirmationProps,
   declineProps,
   depositProps,
+  messageProps,
   proposalIn,
   proposalProps,
   questionProps,
@@ -89,11 +90,7 @@ export const mails = {
   traveller_replaced: { to: 'traveller', props: replacementProps },
   booking_message: {
     to: 'traveller',
-    props: ({ reservation, event }: State, { answers = null }: { answers?: string | null }) => ({
-      ...commonProps(reservation),
-      message: event.message ?? '',
-      answers,
-    }),
+    props: messageProps,
   },
   booking_question: { to: 'office', props: questionProps },
   cancellation_request: { to: 'office', props: cancellationRequestProps },

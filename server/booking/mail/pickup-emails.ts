@@ -59,7 +59,7 @@ function withdrawUnsent(now: Date): void {
 function isOff(email: PickupEmail, reservation: Reservation): boolean {
   const found = findPickup(reservation);
   if (reservation.status !== 'confirmed' || found === null) return true;
-  const before = listPickupEmails(reservation.id).filter(({ id }) => id < email.id);
+  const before = listPickupEmails(reservation).filter(({ id }) => id < email.id);
   const last = lastReceived(before, email.recipient);
   return (
     JSON.stringify(factsOf(email)) !== JSON.stringify(found.facts) ||
@@ -72,7 +72,7 @@ function mailTraveller(reservation: Reservation, now: Date): boolean {
   const { id, email: address, reference } = reservation;
   const end = earliestStart(reservation);
   if (address === null || now < onDayBefore(reservation, mailTime) || now >= end) return false;
-  const sent = listPickupEmails(id);
+  const sent = listPickupEmails(reservation);
   const last = lastReceived(sent, address);
   const found = findPickup(reservation);
   if (found === null || (last && isSamePickup(pickupIn(last), found.pickup))) return false;
@@ -102,17 +102,25 @@ type PickupEmail = Pick<OutboxEmail, keyof typeof pickupEmailColumns>;
 const lastReceived = (sent: ReturnType<typeof listPickupEmails>, address: string) =>
   sent.findLast(({ recipient, isGivenUp }) => !isGivenUp && isSameAddress(recipient, address));
 
-/** The pick-up emails about a reservation, oldest first; `isGivenUp` (1 or 0) where nobody has tried to send it in time. */
-const listPickupEmails = (reservationId: number) =>
-  db()
+/**
+ * The pick-up emails about a reservation, oldest first, and the messages that have said a new one since the day before began;
+ * `isGivenUp` (1 or 0) where nobody has tried to send it in time.
+ */
+function listPickupEmails(reservation: Reservation) {
+  const saysPickup = sql`(${emails.kind} = 'pickup_details' OR (${emails.kind} = 'booking_message'
+    AND ${emails.props} -> '$.pickup.startDate' IS NOT NULL
+    AND (SELECT created_at FROM reservation_events WHERE id = ${emails.props} ->> '$.event')
+      >= ${onDayBefore(reservation, '00:00').toISOString()}))`;
+  return db()
     .select({
       ...pickupEmailColumns,
       isGivenUp: sql<number>`${emails.state} = 'attention' and ${isUnattempted}`,
     })
     .from(emails)
-    .where(and(eq(emails.reservationId, reservationId), eq(emails.kind, 'pickup_details')))
+    .where(and(eq(emails.reservationId, reservation.id), saysPickup))
     .orderBy(emails.id)
     .all();
+}
 
 /**
  * Enqueues one email for each country and day with pick-ups that are missing, or with somebody who is still booked on what is

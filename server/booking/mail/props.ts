@@ -1,5 +1,6 @@
 import type { Proposal } from '#db/schema/proposal';
 import type { Reservation, ReservationEvent } from '#db/schema/reservation';
+import type { Pickup } from '#server/booking/journey/pickup';
 import { feeOf } from '#server/booking/payment/adjustment.input';
 import { paidOf } from '#server/booking/payment/payment';
 import type { DuePayment } from '#server/booking/payment/payment.input';
@@ -178,6 +179,17 @@ export function changeProps(state: State, { message, withdrawn, reopened }: Chan
 /** The day on which a proposal was sent, as an email names it by. */
 const dayOfProposal = ({ country }: Reservation, { createdAt }: Proposal): string =>
   formatDayWithWeekday(dayIn(zoneOf(country), new Date(createdAt)));
+
+/** @param pickup that it says, where it is a new one; see `mailPickups` */
+export const messageProps = (
+  { reservation, event }: State,
+  { answers = null }: { answers?: string | null; pickup?: Pickup | null },
+) => ({
+  ...commonProps(reservation),
+  message: event.message ?? '',
+  answers,
+  pickupTime: event.changes?.some(({ field }) => field === 'pickupTime') ? reservation.pickupTime : null,
+});
 
 export function questionProps(state: State, { asks }: { asks: 'question' | 'change' | 'refusal' }) {
   const { reservation, event } = state;

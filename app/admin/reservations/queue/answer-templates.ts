@@ -14,11 +14,13 @@ export type Decision = Exclude<ReservationStatus, 'pending'>;
 /** What a text is filled from. */
 type DecidedReservation = Pick<ReservationDetails, 'reservation' | 'balance' | 'zone'>;
 
-const decisions: Record<AnswerTemplate['for'], Decision> = {
+/** What is written to a whole departure answers nobody. */
+const decisions: Record<AnswerTemplate['for'], Decision | null> = {
   Confirm: 'confirmed',
   Decline: 'declined',
   Cancel: 'cancelled',
   Complete: 'completed',
+  Departure: null,
 };
 
 /** What the record says for each placeholder; null where it does not have it. @param now in ms */
@@ -66,9 +68,10 @@ export function answerTexts(
       return value === null ? [] : [[name, value] as const];
     });
     const isFilled = known.length === placeholdersIn(text).length;
-    const isOffered = answers.includes(decisions[template.for]) && (when === 'Always' || isPlaceMissing);
+    const decision = decisions[template.for];
+    const isOffered = decision && answers.includes(decision) && (when === 'Always' || isPlaceMissing);
     if (!isFilled || !isOffered) return [];
     const filled = fillIn(text, Object.fromEntries(known)).replace(/ {2,}/g, ' ').trim();
-    return [{ label, for: decisions[template.for], text: filled }];
+    return [{ label, for: decision, text: filled }];
   });
 }

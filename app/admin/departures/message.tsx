@@ -1,0 +1,194 @@
+import { dehydrate } from '@tanstack/react-query';
+import { href, Link } from 'react-router';
+import { useOfficeForm } from '#app/admin/form/office-form.ts';
+import { HydratedButton } from '#app/admin/ui/hydrated';
+import { EmptyState, FormProblem, Spinner } from '#app/admin/ui/notices';
+import { formatInstantShort } from '#app/admin/ui/office-time.ts';
+import { AdminPageHeader } from '#app/admin/ui/page-header';
+import { PhoneNumber } from '#app/admin/ui/phone-number';
+import { trpc } from '#app/trpc';
+import { LinkButton } from '#app/ui/form/button';
+import { Select, Textarea, TextField } from '#app/ui/form/field';
+import { chatWith } from '#app/ui/page/contact-links.ts';
+import {
+  departureMessage,
+  type NamedDeparture,
+  namedDeparture,
+} from '#server/booking/departure/departure-message.input';
+import type { DepartureMessages } from '#server/office/departure-messages';
+import { prefetchFor } from '#server/trpc/router';
+import { formatDayWithWeekday } from '#server/values/calendar.input';
+import { fillIn, placeholdersIn } from '#server/values/placeholders.input';
+import { counted } from '#server/values/plural.input';
+import type { Route } from './+types/message';
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const asked = Object.fromEntries(
+    ['startDate', 'productKey', 'time'].map((name) => [name, url.searchParams.get(name)]),
+  );
+  const departure = namedDeparture.safeParse({ ...asked, time: asked.time ?? '' }).data;
+  if (!departure) throw new Response(null, { status: 404 });
+  const rpc = await prefetchFor(request);
+  await Promise.all([rpc.departures.messages.prefetch(departure), rpc.settings.answers.prefetch()]);
+  return { departure, state: dehydrate(rpc.queryClient) };
+}
+
+const labels = { template: 'Template', text: 'Message', pickupTime: 'New pick-up' };
+
+/** Writes to all parties of a departure; who has no email address is a list to call. */
+export default function Message({ loaderData: { departure } }: Route.ComponentProps) {
+  const { data, error } = trpc.departures.messages.useQuery(departure);
+  if (error && !data) throw error;
+  const when = [formatDayWithWeekday(departure.startDate), departure.time].filter(Boolean).join(', ');
+  return (
+    <>
+      <AdminPageHeader
+        title={`Message to all: ${data?.title ?? 'departure'}`}
+        below={<p className="figures text-quiet">{when}</p>}
+      >
+        <LinkButton variant="plain" to={`${href('/admin/departures')}?date=${departure.startDate}`}>
+          Departures
+        </LinkButton>
+      </AdminPageHeader>
+      {!data ? (
+        <Spinner what="parties" />
+      ) : data.parties.length === 0 ? (
+        <EmptyState text="Nobody is booked" />
+      ) : (
+        <>
+          <MessageForm departure={departure} {...data} />
+          {data.messages.map((message) => (
+            <SentMessage key={message.key} message={message} parties={data.parties} />
+          ))}
+        </>
+      )}
+    </>
+  );
+}
+
+function MessageForm({ departure, title, parties }: DepartureMessages & { departure: NamedDeparture }) {
+  const { mutateAsync } = trpc.departures.tell.useMutation();
+  const { data: templates = [] } = trpc.settings.answers.useQuery();
+  const utils = trpc.useUtils();
+  const mailed = parties.filter(({ email }) => email !== null).length;
+  const form = useOfficeForm({
+    name: Object.values(departure).join(' '),
+    labels,
+    initial: { template: '', text: '', pickupTime: '' },
+    schema: departureMessage,
+    input: ({ template: _, ...typed }, { key }) => ({
+      ...{ ...departure, ...typed, key },
+      parties: parties.map(({ id }) => id),
+    }),
+    save: (message) => mutateAsync(message),
+    refresh: () => utils.departures.invalidate(),
+    said: ({ told }) => ({ title: `Written to ${counted(told, 'party', 'parties')}` }),
+    onDone: () => {
+      form.renewKey();
+      form.change({ template: '', text: '', pickupTime: '' });
+    },
+  });
+  const { values, change, text, problem, busy } = form;
+  const known = { trip: title ?? '', date: formatDayWithWeekday(departure.startDate) };
+  const fitting = templates.filter(
+    (template) => template.for === 'Departure' && placeholdersIn(template.text).every((name) => name in known),
+  );
+  return (
+    <form {...form.form} className="grid max-w-3xl gap-4">
+      <FormProblem problem={problem} />
+      {fitting.length > 0 && (
+        <Select
+          {...text('template')}
+          options={[{ value: '', label: 'None' }, ...fitting.map(({ label }, at) => ({ value: String(at), label }))]}
+          onValueChange={(template) =>
+            change({ template, text: fillIn(fitting[Number(template)]?.text ?? values.text, known) })
+          }
+        />
+      )}
+      <Textarea rows={4} {...text('text')} />
+      <TextField
+        optional
+        className="max-w-80"
+        hint="Changes the pick-up of all these bookings"
+        autoComplete="off"
+        {...text('pickupTime')}
+      />
+      <ul className="bare-list border-t border-rule">
+        {parties.map(({ id, name, reference, email, pickupTime }) => (
+          <li key={id} className="figures flex flex-wrap justify-between gap-x-4 border-b border-rule py-1.5 text-sm">
+            <Link to={href('/admin/reservations/:id', { id: String(id) })} className="font-semibold">
+              {name}
+            </Link>
+            <span className="text-quiet">
+              {[reference, pickupTime, email === null ? 'No email: to call' : null].filter(Boolean).join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="save-bar sticky bottom-0 border-t border-rule bg-paper py-3">
+        <HydratedButton type="submit" variant="primary" disabled={busy}>
+          {`Write to ${counted(parties.length, 'party', 'parties')}${mailed < parties.length ? `, ${parties.length - mailed} to call` : ''}`}
+        </HydratedButton>
+      </div>
+    </form>
+  );
+}
+
+interface SentMessageProps {
+  message: DepartureMessages['messages'][number];
+  parties: DepartureMessages['parties'];
+}
+
+/** What was written, and who has to be called. */
+function SentMessage({ message, parties }: SentMessageProps) {
+  const mark = trpc.departures.markTold.useMutation();
+  const utils = trpc.useUtils();
+  const toCall = message.parties.flatMap((told) => {
+    const party = parties.find(({ id, email }) => id === told.id && email === null);
+    return party ? [{ ...party, ...told }] : [];
+  });
+  return (
+    <section className="mt-8 max-w-3xl">
+      <h2 className="text-[1.2rem]">{`Written ${formatInstantShort(message.createdAt)}`}</h2>
+      <p dir="auto" className="mt-1 whitespace-pre-line border-l-2 border-accent pl-3">
+        {message.text}
+      </p>
+      <p className="mt-1 text-sm text-quiet">
+        {`${counted(message.parties.length - toCall.length, 'party', 'parties')} by email`}
+      </p>
+      <ul className="bare-list mt-2">
+        {toCall.map(({ id, name, phone, chat, event, isTold }) => (
+          <li key={id} className="figures flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-rule py-2">
+            <span className="font-semibold">{name}</span>
+            {phone && <PhoneNumber number={phone} className="underline underline-offset-4" />}
+            {chat && (
+              <a
+                href={chatWith(chat, message.text) ?? chat}
+                target="_blank"
+                rel="noreferrer"
+                className="underline underline-offset-4"
+              >
+                WhatsApp
+              </a>
+            )}
+            {isTold ? (
+              <span className="text-jade">Told</span>
+            ) : (
+              <HydratedButton
+                disabled={mark.isPending}
+                onClick={async () => {
+                  await mark.mutateAsync({ id, event });
+                  await utils.departures.messages.invalidate();
+                }}
+              >
+                <span>
+                  Told<span className="sr-only">{` ${name}`}</span>
+                </span>
+              </HydratedButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { messageText } from '#server/booking/record/conversation.input';
+import { clockTime, day, optionalLine } from '#server/values/fields.input';
+import { formKey, id } from '#server/values/record-id.input';
+import { departureProduct } from './departure.input';
+
+/** A departure; an empty time for all who set out that day. */
+export const namedDeparture = z.strictObject({
+  startDate: day,
+  productKey: departureProduct,
+  time: z.union([clockTime, z.literal('')]),
+});
+export type NamedDeparture = z.output<typeof namedDeparture>;
+
+/** What the office writes to all parties of a departure. */
+export const departureMessage = namedDeparture.extend({
+  key: formKey,
+  text: messageText,
+  /** The pick-up of all from now on; null leaves it. */
+  pickupTime: optionalLine(100),
+  /** The parties that the office has seen. */
+  parties: z.array(id).min(1, 'Nobody is booked').max(500),
+});
+export type DepartureMessage = z.output<typeof departureMessage>;
+
+/** A party that was told by phone what a message says. `event`: of its timeline. */
+export const toldParty = z.strictObject({ id, event: id });

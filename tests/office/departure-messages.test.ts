@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import { reservations } from '#db/schema/reservation';
+import { renderEmail } from '#emails/catalog';
+import { propsOfEmail } from '#server/booking/mail/effects';
+import { mailPickups } from '#server/booking/mail/pickup-emails';
+import { listReservationEvents } from '#server/booking/record/loaded-booking';
+import { markTold, readDepartureMessages, tellDeparture } from '#server/office/departure-messages';
+import { amelia, book, setUpBookings, site, storedEmails } from '../booking/bookings';
+import { confirmed, evening, markAllSent, noon, told } from '../booking/day-before/pickups';
+import { currentOf, newKey } from '../booking/forms';
+
+setUpBookings();
+
+const departure = (time = '') => ({ startDate: '2026-12-05', productKey: `tour-${site.tours.karnak.id}`, time });
+const messageTo = (parties: { id: number }[], changes = {}) => ({
+  ...{ ...departure(), key: newKey(), text: 'The boat leaves earlier.', pickupTime: null },
+  parties: parties.map(({ id }) => id),
+  ...changes,
+});
+const saidTo = ({ id }: { id: number }) =>
+  listReservationEvents(id).flatMap(({ kind, message }) => (kind === 'message' || kind === 'note' ? [message] : []));
+const messages = () => storedEmails().filter(({ kind }) => kind === 'booking_message');
+const other = (values = {}) => confirmed(values, { booking: { ...amelia, email: 'other@example.com' } });
+
+it('is in the thread of each party, mailed once, and changes their pick-up', async () => {
+  const parties = [await confirmed(), await other()];
+  await book();
+  const message = messageTo(parties, { pickupTime: '06:30' });
+  expect(tellDeparture(message, noon)).toEqual({ told: 2 });
+  expect(tellDeparture(message, noon)).toEqual({ told: 2 });
+  // A colleague who writes the same.
+  tellDeparture({ ...message, key: newKey() }, noon);
+  for (const party of parties) {
+    expect(saidTo(party)).toEqual(['The boat leaves earlier.']);
+    expect(currentOf(party).pickupTime).toBe('06:30');
+  }
+  expect(messages().map(({ recipient }) => recipient)).toEqual(['amelia@example.com', 'other@example.com']);
+  const mail = messages()[0];
+  const { text } = await renderEmail('booking_message', mail && propsOfEmail(mail));
+  expect(text).toContain('The boat leaves earlier.');
+  expect(text).toMatch(/Pick-up: 06:30/);
+  expect(readDepartureMessages(departure()).messages).toMatchObject([
+    { text: 'The boat leaves earlier.', parties: parties.map(({ id }) => ({ id, isTold: false })) },
+  ]);
+});
+
+it('says a new pick-up once on the day before, and another one after it', async () => {
+  const party = await confirmed();
+  const earlier = new Date(noon.getTime() - 3 * 86_400_000);
+  tellDeparture(messageTo([party], { pickupTime: '06:30' }), earlier);
+  markAllSent();
+  expect(mailPickups(evening)).toBe(1);
+  markAllSent();
+  tellDeparture(messageTo([party], { text: 'Earlier still.', pickupTime: '06:00' }), evening);
+  markAllSent();
+  expect([mailPickups(evening), told().length]).toEqual([0, 1]);
+  site.database.update(reservations).set({ pickupTime: '05:45' }).run();
+  expect(mailPickups(evening)).toBe(1);
+});
+
+it('is for those who were seen, at their time, and for nobody who has only asked', async () => {
+  const [morning, noonParty] = [await confirmed({ startTime: '09:00' }), await other({ startTime: '15:30' })];
+  expect(readDepartureMessages(departure('15:30')).parties).toMatchObject([{ id: noonParty.id }]);
+  expect(() => tellDeparture(messageTo([morning]), noon)).toThrow('The parties of this departure have changed');
+  expect(messages()).toEqual([]);
+  tellDeparture(messageTo([noonParty], { time: '15:30' }), noon);
+  expect([saidTo(morning), saidTo(noonParty)]).toEqual([[], ['The boat leaves earlier.']]);
+});
+
+it('is a list to call for those without an address, who are told once', async () => {
+  const party = await confirmed({ email: null });
+  tellDeparture(messageTo([party]), noon);
+  expect(messages()).toEqual([]);
+  const sent = () => readDepartureMessages(departure()).messages[0]?.parties[0];
+  const { event = 0 } = sent() ?? {};
+  for (const _ of [1, 2]) markTold({ id: party.id, event }, noon);
+  expect(sent()).toMatchObject({ isTold: true });
+  expect(saidTo(party)).toEqual(['The boat leaves earlier.', 'Told by phone what we wrote on 4 December 2026.']);
+  expect(() => markTold({ id: party.id + 1, event }, noon)).toThrow('not found');
+});
