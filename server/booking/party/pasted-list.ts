@@ -5,9 +5,10 @@ import { ageOn, dayIn, formatDay, isDay } from '#server/values/calendar.input';
 import { dateOrderOf } from '#server/values/figures';
 import { fold } from '#server/values/fold';
 import { counted } from '#server/values/plural.input';
-import { type Listed, showTravellers } from './list';
-import { cellsOf, type PastedTable, readPasted } from './pasted-columns';
-import { ambiguousName, nameOrderOf, namesIn } from './pasted-names';
+import { asksOf } from './asks';
+import type { Listed } from './list';
+import { ambiguousName, nameOrderOf, namesIn, withoutTitles } from './pasted-names';
+import { cellsOf, type PastedTable, readPasted } from './pasted-table';
 import { clearOrderOf, maskedPassport, readClearDay, readRow } from './read-row';
 import { isNamed, nameOf, type PartyRow, travellersOf } from './rows';
 import {
@@ -60,9 +61,9 @@ export function readPastedList(
   now: Date,
   { isOffice = false }: { isOffice?: boolean } = {},
 ): PastedList {
-  const table = readPasted(pasted.text);
-  const { asks } = showTravellers(booking, now);
   const today = dayIn(zoneOf(booking.reservation.country), now);
+  const table = readPasted(pasted.text, today);
+  const asks = asksOf(booking.reservation);
   const isNameOf = (column: string | null) => column === 'name' || column === 'familyName' || column === 'givenName';
   if (table.rows.length === 0 || !table.columns.some(isNameOf)) {
     return { ...nothing, refusal: 'We found no names in this list. Paste it with a row for each traveller.' };
@@ -92,20 +93,28 @@ export function readPastedList(
   };
 }
 
-/** The columns that are left out. */
-function notesOf({ columns, head }: PastedTable, kept: Set<string>): string[] {
+/** The columns that are left out, and what stands above them. */
+function notesOf({ columns, head, above }: PastedTable, kept: Set<string>): string[] {
   const isNeeded = (column: string | null) => column !== null && (column === 'name' || kept.has(column));
   const leftOut = head.filter((name, at) => name !== '' && !isNeeded(columns[at] ?? null));
-  if (leftOut.length === 0) return [];
-  return [`Not needed for this journey, and left out: ${leftOut.join(', ')}.`];
+  return [
+    ...(above.length > 0 ? [`Above the columns, and left out: ${above.join(', ')}.`] : []),
+    ...(leftOut.length > 0 ? [`Not needed for this journey, and left out: ${leftOut.join(', ')}.`] : []),
+  ];
 }
 
 const dayColumns = ['birthDate', 'passportExpiry'] as const;
 type Order = PastedTravellers['dates'];
 
-/** How the days of a list are written: as was said, or as all of its days say it that leave no choice. */
+/** What `DD/MM/YYYY`, `TT.MM.JJJJ` and `JJ/MM/AAAA` have in common. */
+const dayFirstIn = /\b(?:dd?|tt?|jj?|gg?)[^\p{L}\p{N}]?mm?\b/iu;
+const monthFirstIn = /\bmm?[^\p{L}\p{N}]?dd?\b/iu;
+
+/** How the days of a list are written: as was said, as its columns say, or as all of its days say it that leave no choice. */
 function dayOrderOf(table: PastedTable, asked: Order): Order {
   if (asked !== 'unclear') return asked;
+  const said = [table.head.some((name) => dayFirstIn.test(name)), table.head.some((name) => monthFirstIn.test(name))];
+  if (said[0] !== said[1]) return said[0] ? 'day-first' : 'month-first';
   // With dots the day is always first.
   const cells = cellsOf(table, [...dayColumns]).filter((cell) => !cell.includes('.'));
   const orders = new Set(cells.flatMap((cell) => clearOrderOf(cell) ?? []));
@@ -134,7 +143,7 @@ function dayOf(
   { dates, today }: Pick<Reading, 'dates' | 'today'>,
 ): string | null {
   const day = readClearDay(cell, dates);
-  const isFuture = day !== null && column === 'birthDate' && day > today && /(?:^|\D)\d{2}$/.test(cell);
+  const isFuture = day !== null && column === 'birthDate' && day > today && !/\d{4}/.test(cell);
   return isFuture ? `19${day.slice(2)}` : day;
 }
 
@@ -162,7 +171,7 @@ function readCells(
     else if (!reading.kept.has(column)) continue;
     else if (column === 'birthDate' || column === 'passportExpiry')
       readDate(column, cell, reading, { values, problems });
-    else values[column] = cell;
+    else values[column] = column === 'givenName' ? withoutTitles(cell) : cell;
   }
   const { errors } = readRow(values, nobody, reading.today);
   for (const [field, message] of Object.entries(errors)) {

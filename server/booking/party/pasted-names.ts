@@ -1,4 +1,4 @@
-import { cellsOf, type PastedTable } from './pasted-columns';
+import { cellsOf, type PastedTable } from './pasted-table';
 import type { PastedTravellers, TravellerValues } from './traveller.input';
 
 type Names = Pick<TravellerValues, 'givenName' | 'familyName'>;
@@ -7,10 +7,21 @@ type Names = Pick<TravellerValues, 'givenName' | 'familyName'>;
 const particles =
   /^(?:van|von|vom|zu|zum|de|del|della|di|da|dos|das|du|des|la|le|den|der|ter|ten|af|av|al|el|bin|ibn|bint|mac|mc|o|st\.?)$/i;
 const isCapital = (word: string) =>
-  word.length > 1 && word === word.toLocaleUpperCase() && word !== word.toLocaleLowerCase();
+  /^[^/]{2,}$/.test(word) && word === word.toLocaleUpperCase() && word !== word.toLocaleLowerCase();
+
+/** What is no part of a name, before it or, as airlines write it, after it. */
+const titles =
+  /^(?:(?:mrs?|ms|miss|mstr|herrn?|frau|mme|mlle|monsieur|madame|se[ñn]or(?:a|ita)?|sig(?:\.ra|nora?)?)\.?\s+)+(?=\S)|(?<=\S)\s+(?:mrs?|ms|miss|mstr|chd|inf)\.?$/giu;
+
+/** The full names of a list, without titles; airlines write `WEBER/ANNA MRS`. */
+const fullNames = (table: PastedTable) => cellsOf(table, ['name']).map(plainName);
+const plainName = (text: string) => withoutTitles(text).replace(/^([^\s/]{2,})\/(?=[^/]{2,}$)/, '$1, ');
+
+/** A name, or a part of one, without `Mrs` and the like. */
+export const withoutTitles = (text: string): string => text.replace(titles, '').trim();
 
 const spacedNames = (table: PastedTable) =>
-  cellsOf(table, ['name']).filter((name) => !name.includes(',') && /\S\s+\S/.test(name));
+  fullNames(table).filter((name) => !name.includes(',') && /\S\s+\S/.test(name));
 
 /** A name of which the list does not say which word is the family name; null for none. */
 export const ambiguousName = (table: PastedTable): string | null =>
@@ -23,7 +34,8 @@ export function nameOrderOf(table: PastedTable, asked: PastedTravellers['names']
 }
 
 /** The two names of `Weber, Anna`, `WEBER Anna`, `Anna van der Berg` or `Suharto`. */
-export function namesIn(text: string, order: 'given-first' | 'family-first'): Names {
+export function namesIn(cell: string, order: 'given-first' | 'family-first'): Names {
+  const text = plainName(cell);
   const [family, given, ...more] = text.split(',').map((part) => part.trim());
   if (given !== undefined && more.length === 0) return { givenName: given, familyName: family ?? '' };
   const words = text.split(/\s+/);

@@ -36,8 +36,8 @@ export const valuesOf = (row: Columns): TravellerValues => ({
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
 const countryNameOf = (code: string): string => countryNames.of(code) ?? code;
 
-/** Letters of any script with what names have between them. */
-const nameLetters = /^[\p{L}\p{M} .,'’ʼʻ‘`´\-‐‑–·]+$/u;
+/** Letters of any script with what names have between them, such as `A/L` in Malaysia. */
+const nameLetters = /^[\p{L}\p{M} .,'’ʼʻ‘`´\-‐‑–·/]+$/u;
 const longestName = 60;
 
 function readName(text: string): string {

@@ -88,6 +88,7 @@ describe('a list', () => {
   test.each([
     ['O’Brien-Đặng', 'O’Brien-Đặng'],
     ["O'Brien", "O'Brien"],
+    ['Kumar A/L Raj', 'Kumar A/L Raj'],
     ['محمد', 'محمد'],
     ['Nguyễn Thị', 'Nguyễn Thị'],
     ['สมชาย', 'สมชาย'],

@@ -90,6 +90,53 @@ test.each([
   ['days that are none', 'Name;DOB\nAnna Weber;3/4/1850\nBen Kurz;00/00/0000', ['Anna|Weber|', 'Ben|Kurz|']],
   ['particles', 'Name\nAnna van der Berg\nCarla de la Cruz', ['Anna|van der Berg|', 'Carla|de la Cruz|']],
   ['Arabic', 'Name\tBirth date\nمحمد علي\t1964-05-02', ['محمد|علي|1964-05-02']],
+  [
+    'a quote that nobody closes',
+    'Name\tDOB\n"Anna" Weber\t1964-05-02\n"Ben Kurz\t1970-01-31',
+    ['"Anna"|Weber|1964-05-02', '"Ben|Kurz|1970-01-31'],
+  ],
+  [
+    'tabs and lines in quotes',
+    'Name\tDiet\tDOB\n"Weber,\tAnna"\t"nuts,\n\tmilk"\t1964-05-02',
+    ['Anna|Weber|1964-05-02'],
+  ],
+  [
+    'other separators in notes',
+    'Name,Birth date,Notes\nAnna Weber,1964-05-02,nuts; milk\nBen Kurz,1970-01-31,none\tat all',
+    ['Anna|Weber|1964-05-02', 'Ben|Kurz|1970-01-31'],
+  ],
+  ['heads and names with commas', 'Surname, First name\nWeber, Anna\nKurz, Ben', ['Anna|Weber|', 'Ben|Kurz|']],
+  [
+    'heads with more in brackets',
+    'Full name (as in passport)\tDate of birth (DD/MM/YYYY)\nAnna Weber\t3/4/1958',
+    ['Anna|Weber|1958-04-03'],
+  ],
+  [
+    'German heads that say the order of days',
+    'Name\tGeburtsdatum (TT/MM/JJJJ)\nAnna Weber\t3/4/1958',
+    ['Anna|Weber|1958-04-03'],
+  ],
+  ['American ones', 'Name\tDOB [MM/DD/YYYY]\nAnna Weber\t3/4/1958', ['Anna|Weber|1958-03-04']],
+  [
+    'a title, and heads of two rows, which come twice',
+    'Group Egypt\t\n\tName\t\tBirth\nNo.\tLast\tFirst name\tdate\n1\tWeber\tAnna\t1964-05-02\nNo.\tLast\tFirst name\tdate\n2\tKurz\tBen\t1970-01-31',
+    ['Anna|Weber|1964-05-02', 'Ben|Kurz|1970-01-31'],
+  ],
+  ['a column for the whole name beside its parts', 'Nachname;Vorname;Name\nWeber;Anna;Dr. A. Weber', ['Anna|Weber|']],
+  ['numbers before names', 'Name\n1. Anna Weber\n2. Ben Kurz', ['Anna|Weber|', 'Ben|Kurz|']],
+  [
+    'titles, and names as airlines write them',
+    'Mrs. Anna Weber\nHerr Ben Kurz\nFOX/TIM MR',
+    ['Anna|Weber|', 'Ben|Kurz|', 'TIM|FOX|'],
+  ],
+  ['a name with a stroke', 'Name\nRavi A/L Kumar', ['Ravi A/L|Kumar|']],
+  ['days without heads, in any order', 'Anna Weber\t2030-12-31\t1964-05-02\t2020-12-31', ['Anna|Weber|1964-05-02']],
+  [
+    'a day of birth ahead',
+    'Name\tDOB\nAnna Weber\t2064-05-02\nBen Kurz\t2.5.64',
+    ['Anna|Weber|2064-05-02', 'Ben|Kurz|1964-05-02'],
+  ],
+  ['invisible characters', 'Name\nAn\u202ena\u0000 Weber', ['Anna|Weber|']],
   ['empty lines and a byte order mark', '\uFEFFName\r\n\r\nAnna Weber\r\n\t\r\n', ['Anna|Weber|']],
 ])('%s', async (_, text, expected) => {
   expect(valuesIn(read(await booked(4), text))).toEqual(expected);
@@ -97,6 +144,9 @@ test.each([
 
 test('other columns, long rows, and texts without names are said', async () => {
   const id = await booked(4);
+  expect(read(id, 'Group Egypt\nName;DOB\nAnna Weber;1964-05-02').notes).toEqual([
+    'Above the columns, and left out: Group Egypt.',
+  ]);
   expect(read(id, 'Name;Seat\nAnna Weber;14A').notes).toEqual(['Not needed for this journey, and left out: Seat.']);
   expect(read(id, 'Name,DOB\nWeber, Anna,1964-05-02').rows[0]?.problems).toContain(
     'This row has more cells than the first one',
