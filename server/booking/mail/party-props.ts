@@ -31,7 +31,7 @@ export function travellerCancellationProps(state: State) {
     statement: [
       ...facts,
       ...(total === null ? [] : [...priced, ['New total', total] as Fact]),
-      ['Paid', paid] as Fact,
+      ...(paid === null ? [] : [['Paid', paid] as Fact]),
       ...(left === null ? [] : [left]),
     ],
   };

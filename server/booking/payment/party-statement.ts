@@ -4,7 +4,7 @@ import type { ReservationEvent } from '#db/schema/reservation';
 import { type Statement, statements } from '#db/schema/traveller';
 import { nameOf } from '#server/booking/party/rows';
 import { type LoadedBooking, reservationAt } from '#server/booking/record/loaded-booking';
-import { bookingPath, type Fact } from '#server/booking/record/reservation-facts';
+import { bookingPath, type Fact, refundThrough } from '#server/booking/record/reservation-facts';
 import { withoutTakenBack } from '#server/booking/record/take-back.input';
 import { zoneOf } from '#server/catalogue/destination';
 import { sellerFor } from '#server/company/invoicing';
@@ -62,10 +62,14 @@ const balanceFact = (totalCents: number, paidCents: number): Fact =>
     ? ['We will refund', formatMoney(paidCents - totalCents)]
     : ['Left to pay', formatMoney(totalCents - paidCents)];
 
-/** What a statement says: who was cancelled, when and by which terms, what the journey costs now, and what was paid, as of then. */
+/**
+ * What a statement says: who was cancelled, when and by which terms, what the journey costs now, and what was paid, as of then.
+ * What an agent has paid is not for the traveller.
+ */
 export function statementFacts(booking: Said, statement: Statement, isPlain = false) {
   const { totalCents, paidCents, terms, eventId } = statement;
   const { reservation, events, travellers } = booking;
+  const { agent } = reservation;
   const leftAt = travellers.find(({ id }) => statement.travellers.includes(id))?.leftAt;
   const event = events.find(({ id }) => id === eventId);
   const at = new Date(leftAt ?? event?.createdAt ?? statement.createdAt);
@@ -74,14 +78,15 @@ export function statementFacts(booking: Said, statement: Statement, isPlain = fa
     ['Cancelled', who],
     ['Cancelled on', formatDayWithWeekday(dayIn(zoneOf(reservation.country), at))],
     ...(terms === null ? [] : [['Terms', terms] as Fact]),
+    ...(agent === null ? [] : [['Payment', refundThrough(agent)] as Fact]),
   ];
   return {
     ...{ who, facts },
     /** Of the price of those who stay, with the fee. */
     lines: reservationAt(booking, eventId).priceLines ?? [],
     total: totalCents === null ? null : formatMoney(totalCents),
-    paid: formatMoney(paidCents),
-    left: totalCents === null ? null : balanceFact(totalCents, paidCents),
+    paid: agent === null ? formatMoney(paidCents) : null,
+    left: totalCents === null || agent !== null ? null : balanceFact(totalCents, paidCents),
   };
 }
 
@@ -102,7 +107,7 @@ export function showStatement(booking: Said, statement: Statement): Paper {
     lines: shownLines(lines),
     sums: [
       ...(total === null ? [] : [{ label: 'New total', amount: total, isTotal: true }]),
-      { label: 'Paid', amount: paid },
+      ...(paid === null ? [] : [{ label: 'Paid', amount: paid }]),
       ...(left === null ? [] : [{ label: left[0], amount: left[1], isTotal: true }]),
     ],
     notes: stillHolds(booking, statement)

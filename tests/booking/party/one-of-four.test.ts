@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Reservation } from '#db/schema/reservation';
+import { type Reservation, reservations } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
 import { statements } from '#db/schema/traveller';
 import { apply } from '#server/booking/apply';
@@ -107,6 +107,19 @@ describe('one of four who is cancelled', () => {
     expect(balanceOf(booking.reservation, sumsOf(booking), today).dueCents).toBe(0);
     expect((await readEmails(anna.email)).at(-1)).toContain('receipt');
     expect(showStatements(booking)).toMatchObject([{ text: 'Lena Weber' }]);
+  });
+
+  test('of a booking that an agent has sold, is told neither what the agent has paid nor what is left', async () => {
+    site.database.update(reservations).set({ agent: 'GetYourGuide' }).where(eq(reservations.id, booked.id)).run();
+    nameTravellers(booked, four);
+    cancel([3]);
+    const statement = findStatement(booked.id, 1);
+    const paper = statement && showStatement(loadBooking(booked.id), statement);
+    expect(paper?.facts.at(-1)).toEqual(['Payment', 'You paid through GetYourGuide. Any refund comes from them.']);
+    expect(paper?.sums).toEqual([{ label: 'New total', amount: '$325', isTotal: true }]);
+    const mail = (await readEmails(anna.email)).at(-1) ?? '';
+    expect(mail).toContain('We have cancelled Lena Weber');
+    for (const secret of ['$90', 'Paid:', 'Left to pay']) expect(mail).not.toContain(secret);
   });
 
   test('need not have a name, nor get a mail', () => {
