@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import type { Reservation } from '#db/schema/reservation';
 import { apply } from '#server/booking/apply';
-import { showTravellers } from '#server/booking/party/list';
+import { type ShownTraveller, showTravellers } from '#server/booking/party/list';
 import { type PastedList, readPastedList } from '#server/booking/party/pasted-list';
 import {
   type PastedTravellers,
@@ -76,10 +76,13 @@ export async function handleListForm(request: Request, find: () => Reservation, 
   } catch (error) {
     if (error instanceof Response) throw error;
     if (error instanceof RefusedFields) {
-      Object.assign(form.submitted, presentRows(reservation));
+      Object.assign(form.submitted, presentRows(rowsOf(reservation)));
       return read.refuseFields(namedByForm(error.fields));
     }
-    if (error instanceof Conflict) return read.refuse(422, error.message);
+    if (error instanceof Conflict) {
+      Object.assign(form.submitted, typedOfPresent(reservation, form.value));
+      return read.refuse(422, error.message);
+    }
     log('error', 'travellers-page.failed', errorFacts(error));
     return read.refuse(503, 'Something went wrong on our side. Please try again.');
   }
@@ -114,10 +117,28 @@ async function save({ id }: Reservation, form: Saved): Promise<Response> {
   return redirect(travellersPath(booking.reservation), { status: 303, headers });
 }
 
+const rowsOf = ({ id }: Reservation) => showTravellers(loadBooking(id), new Date()).rows;
+
 /** What the rows are now: who sends the form again has been told. */
-function presentRows({ id }: Reservation): SubmittedValues {
-  const { rows } = showTravellers(loadBooking(id), new Date());
-  return { id: rows.map((row) => (row.id === null ? '' : String(row.id))), was: rows.map(({ was }) => was) };
+const presentRows = (rows: ShownTraveller[]): SubmittedValues => ({
+  id: rows.map(({ id }) => (id === null ? '' : String(id))),
+  was: rows.map(({ was }) => was),
+});
+
+/** What was typed of those who still travel, at the places where they are now. */
+function typedOfPresent(reservation: Reservation, { id: ids, ...form }: Saved): SubmittedValues {
+  const rows = rowsOf(reservation);
+  // Who had no row may have one by now.
+  const free = ids.flatMap((id, index) => (id === '' ? [index] : []));
+  const places = rows.map(({ id }) => {
+    const at = ids.indexOf(String(id));
+    return at < 0 ? free.shift() : at;
+  });
+  const columns = travellerFields.map((field) => [
+    field,
+    rows.map(({ values }, index) => form[field][places[index] ?? -1] ?? values[field]),
+  ]);
+  return { ...Object.fromEntries(columns), ...presentRows(rows) };
 }
 
 /** `rows.1.birthDate` is `birthDate.1` in this form, `flights.arrival.day` is `arrivalDay`. */
@@ -144,7 +165,7 @@ function showPasted({ id }: Reservation, form: PastedTravellers) {
     rows.map(({ values }, place) => typed.get(place)?.[field] ?? values[field]),
   ]);
   const values: SubmittedValues = {
-    ...presentRows(booking.reservation),
+    ...presentRows(rows),
     ...(pasted.refusal === null ? Object.fromEntries(columns) : {}),
     ...pick(form, 'text', 'dates', 'names'),
     intent: 'paste',

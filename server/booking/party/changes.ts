@@ -29,7 +29,7 @@ interface ListChanges {
 
 /**
  * What a form changes of the list of a booking. Throws RefusedFields for what cannot be read or does not fit the journey, and
- * for rows that somebody else has changed since the form was opened; Conflict for more rows than people.
+ * for rows that somebody else has changed since the form was opened; Conflict for more rows than people, and for who has left.
  * @param fields those that its author may fill
  * @param today at the destination
  */
@@ -51,7 +51,7 @@ export function changesOfList(
     const before = rows[place];
     if (!before) {
       if (isEmpty(values)) continue;
-      throw new Conflict(tooMany(rows.length, typed.rows.length));
+      throw new Conflict(id === null ? tooMany(rows.length, typed.rows.length) : gone);
     }
     const isStale = was !== markOf(before);
     const read = readRow(isStale ? withPassport(values, before) : values, before, today);
@@ -89,6 +89,9 @@ const passportIn = (values: Partial<TravellerValues>, { passportNumber }: PartyR
   isMasked(values.passportNumber) ? values.passportNumber.trim() : maskedPassport(passportNumber);
 
 const isEmpty = (values: Partial<TravellerValues>) => Object.values(values).every((text) => !text?.trim());
+
+/** Somebody was cancelled or replaced since the form was opened. */
+const gone = 'Somebody on this list no longer travels, so nothing was saved. Check the list, then save it again.';
 
 const tooMany = (people: number, rows: number) =>
   `This booking is for ${people} travellers, and the list has ${rows}. Change the party first, or leave rows out.`;

@@ -154,7 +154,7 @@ describe('a list', () => {
     );
     save({ ...list, rows: [...list.rows, extra] });
     expect(() => save({ ...list, rows: [{ ...extra, id: rowsOf(other.id)[0]?.id ?? 0, familyName: 'Mine' }] })).toThrow(
-      'This booking is for 2 travellers',
+      'Somebody on this list no longer travels',
     );
     expect(names(other.id)[0]).toBe('Fox');
     save(typedList(id, [{ passportNumber: 'TK1234567' }]));

@@ -11,7 +11,7 @@ let cookie: string;
 serverForAll(() => startAdminServer({ PUBLIC_URL: publicUrl }));
 beforeAll(async () => {
   sendAtOnce(server);
-  next = await bookTours(server, 9);
+  next = await bookTours(server, 10);
   cookie = await openSession(server);
 });
 
@@ -215,6 +215,33 @@ describe('an attack', () => {
     expect((await post(booked, formIn(html))).status).toBe(303);
     expect(stored(booked).map((row) => (row as string[])[1])).toEqual(['Sato', 'Suharto']);
   });
+});
+
+it('keeps what was typed of the others where somebody has left meanwhile', async () => {
+  const booked = await asking(['names', 'diet']);
+  await post(booked, formIn(await open(booked), { familyName: ['Haddad', 'Suharto'] }));
+  const page = formIn(await open(booked), { diet: ['No nuts', 'No milk'] });
+  const database = server.database();
+  const leave = "UPDATE travellers SET left_at = '2026-11-20' WHERE reservation_id = ? AND position = 1";
+  database.prepare(leave).run(idOf(booked));
+  database.prepare('UPDATE reservations SET adults = 1 WHERE id = ?').run(idOf(booked));
+  const refused = await post(booked, page);
+  const html = await refused.text();
+  expect(refused.status).toBe(422);
+  expect(textOf(html)).toContain('Somebody on this list no longer travels, so nothing was saved.');
+  const again = formIn(html);
+  expect(again).toEqual(
+    expect.arrayContaining([
+      ['familyName[]', 'Suharto'],
+      ['diet[]', 'No milk'],
+    ]),
+  );
+  expect((await post(booked, again)).status).toBe(303);
+  const diets = 'SELECT family_name, diet FROM travellers WHERE reservation_id = ? ORDER BY position';
+  expect(database.prepare(diets).raw().all(idOf(booked))).toEqual([
+    ['Haddad', null],
+    ['Suharto', 'No milk'],
+  ]);
 });
 
 it('keeps the number of a passport in its table alone', async () => {
