@@ -6,7 +6,7 @@ import { partyByBirthDates } from '#server/booking/party/problems';
 import { reminderDue } from '#server/booking/party/reminders';
 import { travellersOf } from '#server/booking/party/rows';
 import { fieldsAsked, type TypedFlights, travellerFields } from '#server/booking/party/traveller.input';
-import type { LoadedBooking } from '#server/booking/record/loaded-booking';
+import { type LoadedBooking, openProposalOf } from '#server/booking/record/loaded-booking';
 import { assertPermittedIn } from '#server/booking/record/states';
 import { zoneOf } from '#server/catalogue/destination';
 import { dayIn, isDay } from '#server/values/calendar.input';
@@ -55,13 +55,19 @@ export function fillTravellers(
           next: (id) => ({
             kind: 'request change',
             id,
-            journey: { date: reservation.startDate, ...partyByBirthDates(rows, reservation), message: null },
+            journey: { ...askedBefore(booking), ...partyByBirthDates(rows, reservation) },
             submissionKey: `travellers-${id}-${reservation.version}-${booking.events.length}`,
             suspect: false,
           }),
         }
       : {}),
   };
+}
+
+/** The day and the words of the change that its traveller has asked for and waits for, if there is one: it goes on. */
+function askedBefore(booking: LoadedBooking): { date: string; message: string | null } {
+  const asked = openProposalOf(booking, 'traveller');
+  return { date: asked?.options[0]?.startDate ?? booking.reservation.startDate, message: asked?.message ?? null };
 }
 
 /** Null where nothing is said of either. Throws RefusedFields. */

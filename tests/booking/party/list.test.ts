@@ -2,9 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { Asks } from '#db/schema/asks';
 import { apply } from '#server/booking/apply';
 import { showTravellers } from '#server/booking/party/list';
-import { listOpenRequests, listReservationEvents, loadBooking } from '#server/booking/record/loaded-booking';
+import {
+  listOpenRequests,
+  listReservationEvents,
+  loadBooking,
+  openProposalOf,
+} from '#server/booking/record/loaded-booking';
 import { RefusedFields } from '#server/values/errors';
-import { acceptProposal, changeReservation, sendProposal } from '../acts';
+import { acceptProposal, changeReservation, requestChange, sendProposal } from '../acts';
 import { amelia, book, keiko, later, setUpBookings, site } from '../bookings';
 import { changeOf, currentOf, optionOf, proposalOf } from '../forms';
 import { namesOf, rowsOf, save, typedList } from './lists';
@@ -223,6 +228,18 @@ describe('ages', () => {
     // It is asked once.
     save(typedList(id, [null, null, { givenName: 'Yukiko' }]));
     expect(showTravellers(loadBooking(id), later).rows[2]?.problems).toEqual([]);
+  });
+
+  test('does not take back another change that was asked for', async () => {
+    const { id } = await booked(family);
+    const change = { date: '2027-02-08', adults: 2, childrenAges: [8], message: 'A week later?' };
+    requestChange(id, change, { submissionKey: 'a week later', suspect: false }, later);
+    const list = typedList(id, [null, null, { familyName: 'Tanabe', birthDate: nine }]);
+    save({ ...list, otherAges: true });
+    expect(openProposalOf(loadBooking(id), 'traveller')).toMatchObject({
+      message: 'A week later?',
+      options: [{ startDate: '2027-02-08', childrenAges: [9] }],
+    });
   });
 
   test('a child among the adults is asked about as well, and the office may store it first', async () => {
