@@ -30,7 +30,7 @@ export function cancelTraveller(booking: LoadedBooking, command: Cancellation, n
   if (leaving.feeCents !== null && command.fee !== leaving.feeCents && command.reason === null) {
     throw new Conflict(`By the terms the fee is ${formatMoney(leaving.feeCents)}. Add a reason`, 'reason');
   }
-  const price = withFee(reservation, linesOf(leaving, command), command.fee);
+  const price = withFee(reservation, linesOf(leaving, command), feeLine('cancelled', command.fee));
   const { rooms, roomTypes } = { roomTypes: reservation.roomTypes, ...journey };
   const leftAt = at.toISOString();
   const withdrawn = withdrawOpen(booking, 'office');
@@ -83,7 +83,7 @@ export function replaceTraveller(booking: LoadedBooking, command: CommandOf<'rep
     health: null,
   };
   return {
-    columns: fee > 0 ? withFee(reservation, travelLinesOf(reservation), fee) : {},
+    columns: fee > 0 ? withFee(reservation, travelLinesOf(reservation), feeLine('replaced', fee)) : {},
     travellers: [
       { id, leftAt: now.toISOString() },
       { ...place, ...nobody, id: null, givenName: givenName ?? '', familyName: familyName ?? '', leftAt: null },
@@ -115,11 +115,12 @@ function linesOf({ lines, totalCents }: ReturnType<typeof leavingOf>, { price }:
   throw new Conflict(`The new total is ${formatMoney(totalCents ?? 0)}. Nothing was changed.`, 'price');
 }
 
-/** The columns of a price with the fees that were charged and a new one, in US cents. */
-function withFee(reservation: Reservation, lines: PriceLine[] | null, fee: number) {
-  if (lines === null && fee > 0) throw new Conflict('There is no price yet. Enter a total', 'price');
-  if (fee > (reservation.totalPriceCents ?? fee)) throw new Conflict('This is more than the total', 'fee');
-  const fees = [...feeLinesOf(reservation), ...(fee > 0 ? [feeLine(fee)] : [])];
+/** The columns of a price with the fees that were charged and a new one, which is left out where it is nothing. */
+function withFee(reservation: Reservation, lines: PriceLine[] | null, fee: PriceLine) {
+  const { unitCents } = fee;
+  if (lines === null && unitCents > 0) throw new Conflict('There is no price yet. Enter a total', 'price');
+  if (unitCents > (reservation.totalPriceCents ?? unitCents)) throw new Conflict('This is more than the total', 'fee');
+  const fees = [...feeLinesOf(reservation), ...(unitCents > 0 ? [fee] : [])];
   return priceColumns(lines && [...lines, ...fees]);
 }
 

@@ -44,7 +44,10 @@ const partsFirst: Column[] = [
 /** How a column is called: what is in brackets says more of it, and a head of two rows has one part of it above. */
 function headOf(cell: string, above: string): string {
   const own = cell.replace(/[([].*$/s, '');
-  const isKnown = (name: string) => partsFirst.some((column) => keysOf[column].has(foldedKey(name)));
+  const isKnown = (name: string) => {
+    const key = foldedKey(name);
+    return partsFirst.some((column) => keysOf[column].has(key));
+  };
   return [cell, own, `${above} ${own}`, `${own} ${above}`].find(isKnown) ?? cell;
 }
 

@@ -19,9 +19,9 @@ const monthsValid = 6;
 /** What does not fit the journey of the rows of a booking, by their places. */
 export function problemsOf(rows: PartyRow[], reservation: Reservation): Problem[][] {
   const returnDay = lastDayOf(reservation);
-  const nameKey = (row: PartyRow) => fold(nameOf(row));
+  const names = rows.map((row) => fold(nameOf(row)));
   return rows.map((row, index) => {
-    const twin = rows.findIndex((other, at) => at !== index && isNamed(row) && nameKey(other) === nameKey(row));
+    const twin = names.findIndex((name, at) => at !== index && isNamed(row) && name === names[index]);
     const age = ageProblem(row, reservation.startDate);
     const passport = passportProblem(row, returnDay);
     return [

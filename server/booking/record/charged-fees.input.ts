@@ -4,7 +4,7 @@ interface Priced {
   priceLines?: PriceLine[] | null | undefined;
 }
 
-/** The lines of a price that are fees for those who were cancelled: they stay, whatever else the price becomes. */
+/** The lines of a price that are fees for those who were cancelled or replaced: they stay, whatever else the price becomes. */
 export const feeLinesOf = ({ priceLines }: Priced): PriceLine[] =>
   priceLines?.filter(({ kind }) => kind === 'fee') ?? [];
 
@@ -16,10 +16,13 @@ export const chargedFees = (booking: Priced): number =>
 export const travelLinesOf = ({ priceLines }: Priced): PriceLine[] | null =>
   priceLines?.filter(({ kind }) => kind !== 'fee') ?? null;
 
-/** A fee for somebody who was cancelled, in US cents. */
-export const feeLine = (unitCents: number): PriceLine => ({
+/** What is charged where somebody is cancelled or replaced. */
+const feeLabels = { cancelled: 'Cancellation fee', replaced: 'Name change fee' };
+
+/** Such a fee, in US cents. */
+export const feeLine = (act: keyof typeof feeLabels, unitCents: number): PriceLine => ({
   kind: 'fee',
-  label: 'Cancellation fee',
+  label: feeLabels[act],
   count: 1,
   unitCents,
 });

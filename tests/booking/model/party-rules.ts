@@ -61,7 +61,7 @@ function changeParty(model: ReservationModel, what: string, withdraws: boolean, 
 export function replaceOne(model: ReservationModel, { fee }: ValuesOf<'replace one'>): Outcome {
   if (model.status !== 'confirmed' || fee > (model.total ?? 0)) return 'refused';
   const takeBack = snapshotOf(model);
-  const charged = { kind: 'fee' as const, label: 'Cancellation fee', count: 1, unitCents: fee };
+  const charged = { kind: 'fee' as const, label: 'Name change fee', count: 1, unitCents: fee };
   if (fee > 0) model.lines = model.lines && [...model.lines, charged];
   model.replaced += 1;
   changeParty(model, 'replaced', fee > 0, takeBack);

@@ -163,6 +163,7 @@ describe('what is undone', () => {
     const before = partyOf(booked);
     const { reservation } = replace('Jonas', { fee: 2000 });
     expect([partyOf(booked), reservation.totalPriceCents]).toEqual([['Anna', 'Clara', 'Lena', 'Max'], 37_000]);
+    expect(linesOf(reservation)).toContain('1 Name change fee 20');
     takeBack({ id: booked.id, version: reservation.version }, secondsLater);
     expect([partyOf(booked), currentOf(booked).totalPriceCents]).toEqual([before, 35_000]);
   });

@@ -47,7 +47,7 @@ it('a cancellation asks what is kept, and once the rest is refunded nothing is o
   await dialog.getByText('To refund $65').waitFor();
   await button(dialog, 'Cancel reservation').click();
   await expect.poll(money).toMatch(/Cancellation fee\s+\$65\s+Paid\s+\$130\s+To refund\s+\$65/);
-  await page.getByText('Cancellation fee: $65').waitFor();
+  await page.getByText('Fee: $65').waitFor();
   const owing = await travellersPage();
   expect(owing).toContain('You have paid $130. The cancellation fee is $65. We will refund $65.');
   expect(owing).toMatch(/To refund\s+\$65/);

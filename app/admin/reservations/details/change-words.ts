@@ -65,7 +65,7 @@ const shown: Record<string, readonly [label: string, words: Words]> = {
   asks: ['Asks travellers for', asAsks],
   suspect: ['Possible spam', asYesNo],
   startTime: ['Departure', asText],
-  fee: ['Cancellation fee', asMoney],
+  fee: ['Fee', asMoney],
   overbooked: ['Over capacity', asText],
   reason: ['Reason', asText],
 };
