@@ -166,7 +166,7 @@ export function decidedLines(
   current: Pick<Reservation, 'priceLines'> = { priceLines: null },
 ): PriceLine[] | null {
   if (decision.kind === 'keep') return null;
-  if (decision.kind === 'type') return withFees(current, [agreedSum(decision.total)]);
+  if (decision.kind === 'type') return sumWithFees(current, decision.total);
   const lines = withFees(current, product && linesFor(product, journey));
   if (!lines) throw new Conflict('There is no current price. Enter a price, or keep the quoted one.', 'price');
   const total = totalOf(lines);
@@ -193,13 +193,14 @@ export function keptPrice(
   return priceColumns([agreedSum(price.totalCents), ...feeLinesOf(current)]);
 }
 
-/** The lines of a new price with the fees that were charged before; a sum for everything has them within. */
-export function withFees(current: Pick<Reservation, 'priceLines'>, lines: PriceLine[] | null): PriceLine[] | null {
-  const fees = chargedFees(current);
-  if (fees === 0 || lines === null) return lines;
-  if (!lumpSumOf({ lines })) return [...lines, ...feeLinesOf(current)];
-  const rest = totalOf(lines) - fees;
-  return rest < 0 ? lines : [agreedSum(rest), ...feeLinesOf(current)];
+/** The lines of a new price with the fees that were charged before. */
+export const withFees = (current: Pick<Reservation, 'priceLines'>, lines: PriceLine[] | null): PriceLine[] | null =>
+  lines && [...lines, ...feeLinesOf(current)];
+
+/** The lines of a total that was typed, in US cents: it has these fees within, as far as it is more. */
+function sumWithFees(current: Pick<Reservation, 'priceLines'>, totalCents: number): PriceLine[] {
+  const rest = totalCents - chargedFees(current);
+  return rest < 0 ? [agreedSum(totalCents)] : [agreedSum(rest), ...feeLinesOf(current)];
 }
 
 /** The columns of which one names the product. */

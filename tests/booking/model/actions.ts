@@ -53,6 +53,8 @@ const fields = {
   },
   /** The first one, who is named before. */
   'replace one': { fee: fc.constantFrom(0, 2000) },
+  /** Another adult, at the rates that were quoted or those of today. */
+  'add one': { rates: fc.constantFrom('quoted', 'quoted', 'take') },
   propose: {
     options: fc.array(option, { minLength: 1, maxLength: 3 }),
     hours: fc.constantFrom(48, 1, -1, 96),
@@ -105,12 +107,12 @@ const weights: Partial<Record<Name, number>> = {
   ...{ 'ask to cancel': 4, 'refuse to cancel': 6, 'cancel one': 3 },
 };
 
-/** One of these actions. */
-const anyOf = (chosen: Name[]) =>
+/** One of these actions. @param often how often one of them is drawn where that is another number */
+const anyOf = (chosen: Name[], often: typeof weights = {}) =>
   fc.oneof(
     ...chosen.map((name) => ({
       arbitrary: fc.record({ do: fc.constant(name), ...fields[name] }) as unknown as fc.Arbitrary<Action>,
-      weight: weights[name] ?? 1,
+      weight: often[name] ?? weights[name] ?? 1,
     })),
   );
 
@@ -120,6 +122,7 @@ export const names = Object.keys(fields) as Name[];
 export const sequence = fc.array(anyOf(names), { minLength: 1, maxLength: 14, size: 'max' });
 
 const ofMoney: Name[] = ['cancel one', 'answer', 'take back', 'pay', 'void', 'adjust', 'void the adjustment'];
+const ofParty: Name[] = ['cancel one', 'replace one', 'add one', 'take back'];
 const answered = { do: 'answer', says: false, cents: null, fee: null, stale: false } as const;
 const ended: fc.Arbitrary<Action[]> = fc.oneof(
   fields.answer.fee.map((fee): Action[] => [{ ...answered, status: 'cancelled', fee }]),
@@ -128,13 +131,24 @@ const ended: fc.Arbitrary<Action[]> = fc.oneof(
     { ...answered, status: 'completed' },
   ]),
 );
+const paid = (cents: 30_000 | null): Action[] => [
+  { ...answered, status: 'confirmed', cents },
+  { do: 'pay', kind: 'payment', cents: 20_000, tell: false, goodwill: false },
+];
 /** What happens to a booking that was paid, once it is cancelled or completed. @param cents what was agreed, where it has no price */
 export const sequenceOfMoney = (cents: 30_000 | null): fc.Arbitrary<Action[]> =>
   fc
-    .tuple(ended, fc.array(anyOf(ofMoney), { minLength: 1, maxLength: 8, size: 'max' }))
-    .map(([end, actions]) => [
-      { ...answered, status: 'confirmed', cents },
-      { do: 'pay', kind: 'payment', cents: 20_000, tell: false, goodwill: false },
-      ...end,
-      ...actions,
-    ]);
+    .tuple(
+      fc.array(anyOf(ofParty), { maxLength: 2 }),
+      ended,
+      fc.array(anyOf(ofMoney), { minLength: 1, maxLength: 8, size: 'max' }),
+    )
+    .map(([party, end, actions]) => [...paid(cents), ...party, ...end, ...actions]);
+
+/** What happens to the party of a booking that was paid. */
+export const sequenceOfParty = (cents: 30_000 | null): fc.Arbitrary<Action[]> =>
+  fc
+    .array(anyOf(names, { 'cancel one': 12, 'replace one': 8, 'add one': 8, 'take back': 16, answer: 1 }), {
+      ...{ minLength: 2, maxLength: 12, size: 'max' },
+    })
+    .map((actions) => [...paid(cents), ...actions]);

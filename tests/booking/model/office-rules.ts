@@ -147,6 +147,13 @@ export const officeRules: Rules<OfficeAction> = {
   },
   'cancel one': cancelOne,
   'replace one': replaceOne,
+  'add one': (model, { rates }) => {
+    const journey = { ...model.journey, adults: model.journey.adults + 1 };
+    const lines = rates === 'take' ? model.priceOf(journey) : linesAtQuotedRates(model, journey);
+    if (model.isEnded || lines === null) return 'refused';
+    change(model, { journey, tell: true, says: false, answers: false, lines: withFees(model, lines) });
+    return 'done';
+  },
   propose: (model, { options, hours, again }) => {
     if (again && model.proposals.some(({ author }) => author === 'office')) return 'done';
     const priced = options.map(({ journey, isPriced }) => ({

@@ -105,6 +105,14 @@ const actors: Actors = {
     apply(cancellationOf(world.booked, [position], world.now, said), world.now);
   },
   'replace one': ({ booked, now }, { fee }) => void apply(replacementOf(booked, { fee }), now),
+  'add one': (world, { rates }) => {
+    const current = currentOf(world.booked);
+    const journey = { ...journeyOf(current), adults: current.adults + 1 };
+    acts.changeReservation(
+      changeOf(current, { ...journey, price: decide(world, rates, journey), tell: true, reason }),
+      world.now,
+    );
+  },
   propose: (world, { options, hours, again }) => {
     const current = currentOf(world.booked);
     const expiresAt = new Date(world.now.getTime() + hours * 3_600_000).toISOString();

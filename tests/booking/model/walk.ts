@@ -6,7 +6,7 @@ import { issueSubmissionKey } from '#server/signing';
 import { testNow } from '../../fixtures';
 import { storeRequest } from '../acts';
 import { amelia, keiko, setUpBookings, site } from '../bookings';
-import { type Action, names, sequence, sequenceOfMoney } from './actions';
+import { type Action, names, sequence, sequenceOfMoney, sequenceOfParty } from './actions';
 import { checkDetails, checkEmails, checkInvariants, checkState } from './checks';
 import { perform, type World } from './perform';
 import { predict, timeOf } from './predict';
@@ -14,7 +14,7 @@ import { ReservationModel } from './reservation-model';
 
 type Product = ReservationModel['product'];
 
-/** In CI 10,000 sequences for both products; otherwise 100, so that the tests stay short. */
+/** In CI 10,000 sequences for both products; otherwise 150, so that the tests stay short. */
 const isThorough = process.env.CI === 'true';
 const parts = isThorough ? 100 : 1;
 const sequencesPerPart = 50;
@@ -32,7 +32,7 @@ function book(kind: Product): Reservation {
 }
 
 interface Reached {
-  /** `accept lapsed`: an action and what was said of it. */
+  /** `accept lapsed`: an action and what was said of it, or that it was undone. */
   outcomes: Set<string>;
   statuses: Set<string>;
 }
@@ -42,6 +42,7 @@ function walk(booked: Reservation, actions: Action[], { outcomes, statuses }: Re
   const world: World = { booked, now: testNow, sent: null };
   const model = new ReservationModel(booked.kind as Product, journey, testNow.getTime());
   checkState(world, model);
+  let last = '';
   for (const action of actions) {
     model.now = timeOf(model, action);
     world.now = new Date(model.now);
@@ -51,6 +52,8 @@ function walk(booked: Reservation, actions: Action[], { outcomes, statuses }: Re
     checkState(world, model);
     checkInvariants(model);
     outcomes.add(`${action.do} ${outcome}`);
+    if (action.do === 'take back' && outcome !== 'refused') outcomes.add(`${last} undone`);
+    last = action.do;
     statuses.add(model.status);
   }
   checkDetails(world, model);
@@ -98,6 +101,17 @@ export function walkSequences(kind: Product): void {
       const ofMoney = sequenceOfMoney(kind === 'tour' ? null : 30_000);
       const property = fc.property(ofMoney, (actions) => undone(() => walk(booked, actions, reached)));
       fc.assert(property, { numRuns: sequencesPerPart / 2, seed });
+    },
+  );
+
+  test.each(Array.from({ length: parts }, (_, part) => part))(
+    'so do random sequences of who is cancelled, replaced and added, and of what is undone of that (%i)',
+    (seed) => {
+      const ofParty = sequenceOfParty(kind === 'tour' ? null : 30_000);
+      const property = fc.property(ofParty, (actions) => undone(() => walk(booked, actions, reached)));
+      fc.assert(property, { numRuns: sequencesPerPart, seed });
+      const acts = ['cancel one done', 'cancel one undone', 'replace one done', 'replace one undone', 'add one done'];
+      expect(acts.filter((act) => !reached.outcomes.has(act))).toEqual([]);
     },
   );
 

@@ -281,6 +281,17 @@ describe('who comes later', () => {
     expect(left()).toBe(4);
   });
 
+  test('leaves a fee beside a sum for everything', () => {
+    cancel([3]);
+    added({ kind: 'type', total: 42_500 });
+    cancel([3], { price: { kind: 'type', total: 30_000 }, fee: 0, reason: 'Ill' });
+    const { quotedCents } = quote();
+    expect(linesOf(added({ kind: 'quoted', totalCents: quotedCents ?? 0 }))).toEqual([
+      '1 As agreed 400',
+      '1 Cancellation fee 25',
+    ]);
+  });
+
   test('needs a seat, and a price that the office has seen', async () => {
     expect(() => added({ kind: 'quoted', totalCents: 1 })).toThrow('The quoted rates come to $450');
     await book({ booking: { ...amelia, adults: 4, children: 0, childrenAges: [] } }, when);
