@@ -128,12 +128,9 @@ const presentRows = (rows: ShownTraveller[]): SubmittedValues => ({
 /** What was typed of those who still travel, at the places where they are now. */
 function typedOfPresent(reservation: Reservation, { id: ids, ...form }: Saved): SubmittedValues {
   const rows = rowsOf(reservation);
-  // Who had no row may have one by now.
-  const free = ids.flatMap((id, index) => (id === '' ? [index] : []));
-  const places = rows.map(({ id }) => {
-    const at = ids.indexOf(String(id));
-    return at < 0 ? free.shift() : at;
-  });
+  const blank = ids.flatMap((id, index) => (id === '' ? [index] : []));
+  // Whoever has a row by now keeps it: what was typed without one may be of somebody else.
+  const places = rows.map(({ id }) => (id === null ? blank.shift() : ids.indexOf(String(id))));
   const columns = travellerFields.map((field) => [
     field,
     rows.map(({ values }, index) => form[field][places[index] ?? -1] ?? values[field]),
