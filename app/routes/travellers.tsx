@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { QuestionForm } from '#app/routes/booking/forms';
 import { reservationOr404 } from '#app/routes/booking/keyed-booking.server.ts';
 import { ListForm } from '#app/routes/travellers/list-form';
-import { PastedRows, PasteForm } from '#app/routes/travellers/paste-form';
+import { PasteForm, ReadList } from '#app/routes/travellers/paste-form';
 import { handleListForm, type ListAnswer } from '#app/routes/travellers/travellers-action.server.ts';
 import { FormError } from '#app/ui/form/form-error';
 import { keepFormOnNetworkError } from '#app/ui/form/network-error.ts';
@@ -90,7 +90,7 @@ export default function Travellers({ loaderData, actionData }: Route.ComponentPr
               <FormError error={answer.failure} />
             </div>
           )}
-          {pasted && <PastedRows pasted={pasted} />}
+          {pasted && <ReadList pasted={pasted} />}
           {rows.length > 1 && <PasteForm key={`paste ${submissionKey}`} path={path} answer={answer} />}
           <ListForm {...loaderData} key={`list ${submissionKey}`} answer={answer} />
         </>

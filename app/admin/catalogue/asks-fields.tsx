@@ -1,10 +1,10 @@
 import { CheckboxGroup } from '#app/admin/form/checkbox-group';
-import { bindingsOf, fieldId } from '#app/admin/form/form-values.ts';
+import { bindingsOf, type Change, fieldId } from '#app/admin/form/form-values.ts';
 import type { FieldErrors } from '#app/admin/form/record-errors.ts';
-import { Checkbox } from '#app/admin/record/form-parts';
+import { Checkbox, FormSection } from '#app/admin/record/form-parts';
 import { TextField } from '#app/ui/form/field';
 import type { AskedField, Asks } from '#db/schema/asks';
-import { type AsksForm, askedFieldLabels, describeAsks } from '#server/catalogue/asks.input';
+import { type AsksForm, askedFieldLabels, describeAsks, usualAsks } from '#server/catalogue/asks.input';
 
 interface AsksFieldsProps {
   asks: AsksForm;
@@ -20,6 +20,24 @@ const choices = (Object.keys(askedFieldLabels) as AskedField[]).map((value) => (
   value,
   label: askedFieldLabels[value],
 }));
+
+interface ProductAsksProps {
+  form: { values: { asks: AsksForm }; errors: FieldErrors; change: Change<{ asks: AsksForm }> };
+  kind: 'tour' | 'package';
+}
+
+/** What a product asks of those who travel with it. */
+export const ProductAsks = ({ form: { values, errors, change }, kind }: ProductAsksProps) => (
+  <FormSection title="Traveller details">
+    <AsksFields
+      asks={values.asks}
+      usual={usualAsks[kind]}
+      of={`${kind}s`}
+      errors={errors}
+      onChange={(asks) => change({ asks })}
+    />
+  </FormSection>
+);
 
 /** What is asked of those who travel, and until when: as usual, or something else. */
 export function AsksFields({ asks, usual, of, errors, onChange }: AsksFieldsProps) {

@@ -11,7 +11,6 @@ import { useRecordForm } from '#app/admin/record/record-form.ts';
 import { RecordFormPage, recordPage } from '#app/admin/record/record-form-page';
 import { trpc } from '#app/trpc';
 import { TripCard } from '#app/ui/card/trip-card';
-import { usualAsks } from '#server/catalogue/asks.input';
 import { packageThemes } from '#server/catalogue/facet/facet.input';
 import { findPackage } from '#server/catalogue/package';
 import {
@@ -25,7 +24,7 @@ import {
 import { dearerChildren } from '#server/catalogue/prices/dearer-children.input';
 import { commaSeparated } from '#server/values/fields.input';
 import type { Route } from './+types/package';
-import { AsksFields } from './asks-fields';
+import { ProductAsks } from './asks-fields';
 import { DayEditor } from './itinerary';
 import { RatesFields } from './rates-fields';
 import { ScheduleFields } from './schedule-fields';
@@ -109,15 +108,7 @@ function PackageEditor(opened: Route.ComponentProps['loaderData']) {
       <FormSection title="Rates">
         <RatesFields form={form} kind="package" minAge={values.minAge} />
       </FormSection>
-      <FormSection title="Traveller details">
-        <AsksFields
-          asks={form.values.asks}
-          usual={usualAsks.package}
-          of="packages"
-          errors={form.errors}
-          onChange={(asks) => form.change({ asks })}
-        />
-      </FormSection>
+      <ProductAsks form={form} kind="package" />
       <FormSection title="Pictures">
         <ProductPictures form={form} />
       </FormSection>

@@ -12,7 +12,6 @@ import { RecordFormPage, recordPage } from '#app/admin/record/record-form-page';
 import { trpc } from '#app/trpc';
 import { TripCard } from '#app/ui/card/trip-card';
 import { Select } from '#app/ui/form/field';
-import { usualAsks } from '#server/catalogue/asks.input';
 import { citiesOf, imageOf, tourCountriesOf } from '#server/catalogue/destination.input';
 import { dearerChildren } from '#server/catalogue/prices/dearer-children.input';
 import { pickupClock } from '#server/catalogue/prices/free-cancellation.input';
@@ -27,7 +26,7 @@ import {
   tourLabels,
 } from '#server/catalogue/tour.input';
 import type { Route } from './+types/tour';
-import { AsksFields } from './asks-fields';
+import { ProductAsks } from './asks-fields';
 import { RatesFields } from './rates-fields';
 import { ScheduleFields } from './schedule-fields';
 
@@ -126,15 +125,7 @@ function TourEditor(opened: Route.ComponentProps['loaderData']) {
       <FormSection title="Rates">
         <RatesFields form={form} kind="tour" minAge={values.minAge} />
       </FormSection>
-      <FormSection title="Traveller details">
-        <AsksFields
-          asks={form.values.asks}
-          usual={usualAsks.tour}
-          of="tours"
-          errors={form.errors}
-          onChange={(asks) => form.change({ asks })}
-        />
-      </FormSection>
+      <ProductAsks form={form} kind="tour" />
       <FormSection title="Before booking">
         <FactFields form={form} fields={tourFields} what="tour" />
       </FormSection>

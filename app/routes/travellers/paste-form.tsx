@@ -1,13 +1,14 @@
 import { Form, useNavigation } from 'react-router';
 import { buttonClass } from '#app/ui/form/button';
 import { Select, Textarea } from '#app/ui/form/field';
+import { PastedRows } from '#app/ui/list/pasted-rows';
 import type { PastedList } from '#server/booking/party/pasted-list';
-import { nameOrders } from '#server/booking/party/traveller.input';
+import { dayOrders, nameOrders } from '#server/booking/party/traveller.input';
 import type { ListAnswer } from './travellers-action.server.ts';
 
-/** What was read of a pasted list, row by row. It is in the form, and nothing of it is saved. */
-export function PastedRows({ pasted }: { pasted: PastedList }) {
-  const { rows, notes, refusal } = pasted;
+/** What was read of a pasted list. It is in the form, and nothing of it is saved. */
+export function ReadList({ pasted }: { pasted: PastedList }) {
+  const { rows, refusal } = pasted;
   if (refusal) {
     return (
       <p role="alert" className="mt-6 max-w-2xl font-semibold text-danger">
@@ -19,21 +20,7 @@ export function PastedRows({ pasted }: { pasted: PastedList }) {
     <section className="mt-6 max-w-3xl rounded-md bg-sand p-6" role="status">
       <h2 className="text-title">{`We have read ${rows.length} ${rows.length === 1 ? 'row' : 'rows'}`}</h2>
       <p>Nothing is saved yet. Please check the form below, then press Save.</p>
-      <ol className="pasted">
-        {rows.map(({ number, words, problems }) => (
-          <li key={number} value={number}>
-            <span>{words}</span>
-            {problems.map((problem) => (
-              <strong key={problem} className="block text-danger">
-                {problem}
-              </strong>
-            ))}
-          </li>
-        ))}
-      </ol>
-      {notes.map((note) => (
-        <p key={note}>{note}</p>
-      ))}
+      <PastedRows {...pasted} />
     </section>
   );
 }
@@ -71,11 +58,7 @@ export function PasteForm({ path, answer }: { path: string; answer: ListAnswer |
             label={`How are days written? ${asks.example} is`}
             name="dates"
             defaultValue="unclear"
-            options={[
-              { value: 'unclear', label: 'Please choose' },
-              { value: 'day-first', label: asks.dayFirst },
-              { value: 'month-first', label: asks.monthFirst },
-            ]}
+            options={dayOrders(asks)}
           />
         )}
         {!asks && values?.dates && <input type="hidden" name="dates" value={String(values.dates)} />}

@@ -74,6 +74,14 @@ export const pastedList = z.strictObject({
 export const pastedTravellers = pastedList.extend({ id });
 export type PastedTravellers = z.output<typeof pastedList>;
 
+/** How a day of a list may be meant that can be read in two ways. */
+export const dayOrders = ({ dayFirst, monthFirst }: { dayFirst: string; monthFirst: string }) =>
+  [
+    { value: 'unclear', label: 'Please choose' },
+    { value: 'day-first', label: dayFirst },
+    { value: 'month-first', label: monthFirst },
+  ] as const;
+
 /** How names may be written, where a list does not say it. */
 export const nameOrders = [
   { value: 'given-first', label: 'Given name first: Anna Weber' },

@@ -4,21 +4,15 @@ import { HydratedButton } from '#app/admin/ui/hydrated';
 import { Problem } from '#app/admin/ui/notices';
 import { messageOf, trpc } from '#app/trpc';
 import { Select, Textarea } from '#app/ui/form/field';
+import { PastedRows } from '#app/ui/list/pasted-rows';
 import type { PastedList, PastedRow } from '#server/booking/party/pasted-list';
-import { nameOrders, type PastedTravellers } from '#server/booking/party/traveller.input';
+import { dayOrders, nameOrders, type PastedTravellers } from '#server/booking/party/traveller.input';
 
 interface PasteListProps {
   id: number;
   /** Takes what was read into the form. */
   onRead: (rows: PastedRow[]) => void;
 }
-
-const dateOptions = ({ dayFirst, monthFirst }: NonNullable<PastedList['asksDates']>) =>
-  [
-    { value: 'unclear', label: 'Choose …' },
-    { value: 'day-first', label: dayFirst },
-    { value: 'month-first', label: monthFirst },
-  ] as const;
 
 /** A list from a spreadsheet: it is read into the form, and saved with it. */
 export function PasteList({ id, onRead }: PasteListProps) {
@@ -46,7 +40,7 @@ export function PasteList({ id, onRead }: PasteListProps) {
       {asked && (
         <Select
           label={`${asked.example} is`}
-          options={dateOptions(asked)}
+          options={dayOrders(asked)}
           value={orders.dates}
           className="sm:col-span-3"
           onValueChange={(dates) => read({ ...orders, dates })}
@@ -78,32 +72,12 @@ export function PasteList({ id, onRead }: PasteListProps) {
           <p>{pasted.refusal}</p>
         </Problem>
       )}
-      {pasted && pasted.rows.length > 0 && <ReadRows pasted={pasted} />}
+      {pasted && pasted.rows.length > 0 && (
+        <div role="status" className="text-sm sm:col-span-6">
+          <p className="font-semibold">{`${pasted.rows.length} read. Nothing is saved yet`}</p>
+          <PastedRows {...pasted} />
+        </div>
+      )}
     </Fold>
-  );
-}
-
-function ReadRows({ pasted: { rows, notes } }: { pasted: PastedList }) {
-  return (
-    <div role="status" className="sm:col-span-6">
-      <p className="font-semibold">{`${rows.length} read. Nothing is saved yet`}</p>
-      <ol className="figures list-decimal pl-6 text-sm">
-        {rows.map(({ number, words, problems }) => (
-          <li key={number} value={number}>
-            <span dir="auto">{words}</span>
-            {problems.map((problem) => (
-              <strong key={problem} className="block text-danger">
-                {problem}
-              </strong>
-            ))}
-          </li>
-        ))}
-      </ol>
-      {notes.map((note) => (
-        <p key={note} className="text-sm">
-          {note}
-        </p>
-      ))}
-    </div>
   );
 }
