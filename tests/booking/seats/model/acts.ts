@@ -11,6 +11,7 @@ import { listProposals } from '#server/booking/record/loaded-booking';
 import { isSameProduct, productOf } from '#server/booking/record/reservation-facts';
 import { type DeskBooking, deskRuleNames } from '#server/booking/rules/desk-booking.input';
 import { changeDepartures } from '#server/catalogue/exceptions';
+import { Conflict, NotFound } from '#server/values/errors';
 import * as acts from '../../acts';
 import { amelia, requestOf, site } from '../../bookings';
 import { changeOf, currentOf, newKey, optionOf, proposalOf, wordsTo } from '../../forms';
@@ -60,6 +61,8 @@ const fields = {
   change: { who, journey, overrides: rarely },
   'cancel one': { who, position: fc.constantFrom(1, 2, 3) },
   'replace one': { who },
+  /** `sold`: what somebody else asks for in between. */
+  'cancel one and undo': { who, position: fc.constantFrom(1, 2, 3), sold: fc.option(journey) },
   propose: { who, options: fc.array(journey, { minLength: 1, maxLength: 3 }), hours: fc.constantFrom(2, 48, 96) },
   accept: { who, option: fc.nat(2) },
   'decline the proposal': { who },
@@ -89,6 +92,9 @@ const weights: Partial<Record<keyof Fields, number>> = {
   accept: 4,
   change: 3,
   wait: 3,
+  'cancel one': 3,
+  'cancel one and undo': 3,
+  'replace one': 2,
 };
 const act = fc.oneof(
   ...Object.entries<Record<string, fc.Arbitrary<unknown>>>(fields).map(([name, arbitraries]) => ({
@@ -233,6 +239,16 @@ const actors: Actors = {
   },
   'cancel one': ({ reservation, now }, { position }) => void apply(cancellationOf(reservation, [position], now), now),
   'replace one': ({ reservation, now }) => void apply(replacementOf(reservation), now),
+  'cancel one and undo': (acting, { position, sold }) => {
+    const { reservation, now } = acting;
+    const { version } = apply(cancellationOf(reservation, [position], now), now).reservation;
+    try {
+      if (sold) actors.request(acting, { journey: sold, suspect: false });
+    } catch (error) {
+      if (!(error instanceof Conflict)) throw error;
+    }
+    acts.takeBack({ id: reservation.id, version }, now);
+  },
   propose: ({ reservation, now }, { options: asked, hours }) => {
     const options = asked.map((one) =>
       optionOf(reservation, { ...journeyOf(one), product: productNamed(one.name), lines: priced }),
@@ -263,7 +279,7 @@ export const meantBy = ({ booked }: World, { who: number }: { who: number }): Re
 export function perform(world: World, { do: name, ...values }: Act): void {
   if ('minutes' in values) world.now = new Date(world.now.getTime() + values.minutes * 60_000);
   const meant = 'who' in values ? meantBy(world, values) : undefined;
-  if ('who' in values && !meant) return;
+  if ('who' in values && !meant) throw new NotFound('Nothing is booked yet');
   actors[name]({ ...world, reservation: meant && currentOf(meant) } as Acting, values as never);
 }
 
