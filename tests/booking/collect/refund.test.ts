@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { providerRefunds } from '#db/schema/provider-payment';
+import { apply } from '#server/booking/apply';
 import { loadBooking } from '#server/booking/record/loaded-booking';
 import { findReservationDetails } from '#server/booking/views/reservation-details';
 import { recordPayment, voidPayment } from '../acts';
 import { site, storedEmails } from '../bookings';
 import { answer, newKey, paymentOf } from '../forms';
+import { cancellationOf } from '../party/party-forms';
 import {
   clock,
   confirmed,
@@ -57,6 +59,21 @@ describe('a refund to the card', () => {
     });
     expect(shown(booked)).toMatchObject({ difference: null, refundableCents: 6000, refunds: [{ amountCents: 4000 }] });
     await expect(refund(payment, 5000, form)).rejects.toThrow('This form has already asked for a refund of $40');
+  });
+
+  test('of what was paid for one of a party who is cancelled settles the booking of the others', async () => {
+    const booked = await confirmed();
+    const { totalPriceCents } = loadBooking(booked.id).reservation;
+    const payment = await settle(await pay(booked, totalPriceCents ?? 0));
+    const fee = { fee: 1000, reason: 'The hotel keeps that' };
+    const { reservation } = apply(cancellationOf(booked, [2], clock, fee), clock);
+    const left = findReservationDetails(booked.id, clock)?.balance.dueCents ?? 0;
+    expect([reservation.status, left]).toEqual(['confirmed', (reservation.totalPriceCents ?? 0) - payment.amountCents]);
+    expect(left).toBeLessThan(0);
+    await expect(refund(payment, 1 - left, { goodwill: true })).rejects.toThrow('This reservation is confirmed');
+    await refund(payment, -left);
+    expect(refundsThere()).toEqual([-left]);
+    expect(findReservationDetails(booked.id, clock)?.balance.dueCents).toBe(0);
   });
 
   test('is of no more than was paid there, and than is left of all that was paid', async () => {
