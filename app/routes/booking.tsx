@@ -119,7 +119,9 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
           {travellers && (
             <ProductSection title="Who is travelling">
               <p className="figures">
-                {`${travellers.complete} of ${travellers.of} complete. ${travellers.complete < travellers.of ? 'Please fill this in by' : 'You can change it until'} ${travellers.until}.`}
+                {travellers.isOptional
+                  ? `You can tell us more about your party until ${travellers.until}.`
+                  : `${travellers.complete} of ${travellers.of} complete. ${travellers.complete < travellers.of ? 'Please fill this in by' : 'You can change it until'} ${travellers.until}.`}
               </p>
               <p className="no-print mt-3">
                 <a href={travellers.path} className="font-semibold underline underline-offset-4">

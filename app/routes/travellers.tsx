@@ -10,6 +10,7 @@ import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta } from '#app/ui/page/meta.ts';
 import { linkStylesheet } from '#app/ui/page/page-links.ts';
 import { showTravellers } from '#server/booking/party/list';
+import { describeRoom } from '#server/booking/party/rooms.input';
 import { loadBooking } from '#server/booking/record/loaded-booking';
 import { bookingPath, travellersPath } from '#server/booking/record/reservation-facts';
 import { isPermitted } from '#server/booking/record/states';
@@ -68,7 +69,7 @@ export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ reference, t
 export default function Travellers({ loaderData, actionData }: Route.ComponentProps) {
   const { back, closed, day, list, path, submissionKey, title } = loaderData;
   const answer = actionData as ListAnswer | undefined;
-  const { complete, rows, until } = list;
+  const { complete, isOptional, rows, until } = list;
   const pasted = answer?.pasted;
   return (
     <div className="booking sheet pt-12 md:pt-16">
@@ -79,11 +80,11 @@ export default function Travellers({ loaderData, actionData }: Route.ComponentPr
       </p>
       <h1 className="mt-4 max-w-3xl text-page">Who is travelling</h1>
       <p className="mt-5 max-w-2xl text-lg">{`${title}, ${day}`}</p>
-      <p className="mt-3 font-semibold" role="status">{`${complete} of ${rows.length} complete`}</p>
+      {!isOptional && <p className="mt-3 font-semibold" role="status">{`${complete} of ${rows.length} complete`}</p>}
       {closed === null ? (
         <>
           <p className="mt-3 max-w-2xl">
-            {`Please fill this in by ${until}. You can save what you have and come back later. Names must be as in the passport.`}
+            {`${isOptional ? 'You can fill this in until' : 'Please fill this in by'} ${until}. You can save what you have and come back later. Names must be as in the passport.`}
           </p>
           {answer?.failure && (
             <div className="mt-6 max-w-2xl">
@@ -117,6 +118,13 @@ function Closed({ back, closed, list, submissionKey }: Route.ComponentProps['loa
           </li>
         ))}
       </ol>
+      {list.rooms && (
+        <ul className="bare-list">
+          {list.rooms.rooms.map(({ number, type, people }) => (
+            <li key={number}>{describeRoom({ number, type, people })}</li>
+          ))}
+        </ul>
+      )}
       {closed === 'too late' && <QuestionForm action={back} submissionKey={submissionKey} />}
     </div>
   );

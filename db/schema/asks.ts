@@ -1,6 +1,6 @@
 import { text } from 'drizzle-orm/sqlite-core';
 
-/** What may be asked of those who travel. */
+/** What may be asked of those who travel. `beds`: who sleeps where, and in which type of room, where a booking has rooms. */
 const askedFields = ['names', 'birthDates', 'passports', 'diet', 'health', 'flights', 'beds'] as const;
 export type AskedField = (typeof askedFields)[number];
 

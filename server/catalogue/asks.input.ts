@@ -11,15 +11,16 @@ export const askedFieldLabels: Record<AskedField, string> = {
   diet: 'Diet',
   health: 'Health and mobility',
   flights: 'Flights',
-  beds: 'Beds',
+  beds: 'Rooms',
 };
 const askedFields = Object.keys(askedFieldLabels) as AskedField[];
 
 /** What is asked where a product says nothing. */
 export const usualAsks: Record<ProductKey['kind'], Asks> = {
   tour: { fields: [], days: 0 },
-  package: { fields: ['names', 'birthDates'], days: 30 },
-  offer: { fields: [], days: 0 },
+  package: { fields: ['names', 'birthDates', 'beds'], days: 30 },
+  // Of a stay: others ask what their trip asks.
+  offer: { fields: ['beds'], days: 7 },
 };
 
 /** `names and birth dates until 30 days before travel`, or `nothing`. */

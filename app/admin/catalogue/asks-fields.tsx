@@ -11,6 +11,8 @@ interface AsksFieldsProps {
   /** What is asked as usual, and of what: `packages`. */
   usual: Asks;
   of: string;
+  /** Whether bookings of it may have rooms. */
+  hasRooms: boolean;
   errors: FieldErrors;
   onChange: (asks: AsksForm) => void;
 }
@@ -33,6 +35,7 @@ export const ProductAsks = ({ form: { values, errors, change }, kind }: ProductA
       asks={values.asks}
       usual={usualAsks[kind]}
       of={`${kind}s`}
+      hasRooms={kind === 'package'}
       errors={errors}
       onChange={(asks) => change({ asks })}
     />
@@ -40,7 +43,7 @@ export const ProductAsks = ({ form: { values, errors, change }, kind }: ProductA
 );
 
 /** What is asked of those who travel, and until when: as usual, or something else. */
-export function AsksFields({ asks, usual, of, errors, onChange }: AsksFieldsProps) {
+export function AsksFields({ asks, usual, of, hasRooms, errors, onChange }: AsksFieldsProps) {
   const set = (changed: Partial<AsksForm>) => onChange({ ...asks, ...changed });
   const { text } = bindingsOf(asks, errors, labels, set, 'asks.');
   return (
@@ -63,7 +66,7 @@ export function AsksFields({ asks, usual, of, errors, onChange }: AsksFieldsProp
             path="asks.fields"
             legend="Ask for"
             className="sm:col-span-6"
-            choices={choices}
+            choices={choices.filter(({ value }) => hasRooms || value !== 'beds' || asks.fields.includes(value))}
             chosen={asks.fields}
             {...(errors['asks.fields'] ? { error: errors['asks.fields'] } : {})}
             onChange={(fields) => set({ fields })}

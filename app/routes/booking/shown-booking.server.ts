@@ -122,14 +122,14 @@ export function showBooking(reservation: Reservation, url: string) {
 /** Who travels. @param latest the latest proposal of the office */
 function partyOf(reservation: Reservation, latest: ShownProposal | undefined, now: Date) {
   const booking = { reservation, travellers: listTravellers(reservation.id), proposals: [] };
-  const { asks, complete, rows, until, isTooLate } = showTravellers(booking, now);
+  const { asks, complete, isOptional, rows, until, isTooLate } = showTravellers(booking, now);
   const isOver = isTooLate || !isPermitted('name travellers', reservation);
   return {
     /** Where travellers say who they are, and how far they are; null where nothing is asked, or too late. */
     travellers:
       isOver || asks.fields.length === 0
         ? null
-        : { path: travellersPath(reservation), complete, of: rows.length, until },
+        : { path: travellersPath(reservation), complete, of: rows.length, isOptional, until },
     /** Who has a name, where a proposal waits that may be for fewer. */
     named: latest?.outcome === null ? namedOf(booking).map((row) => ({ id: row.id, name: nameOf(row) })) : [],
   };

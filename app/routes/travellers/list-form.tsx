@@ -5,7 +5,9 @@ import { Textarea, TextField } from '#app/ui/form/field';
 import { useFocusFirstError } from '#app/ui/form/focus-after-update.ts';
 import type { ShownList, ShownTraveller } from '#server/booking/party/list';
 import { flightLabels, type TravellerField, travellerLabels } from '#server/booking/party/traveller.input';
+import { RoomFields, RoomOf } from './room-fields';
 import type { ListAnswer } from './travellers-action.server.ts';
+import { Kept, typedIn } from './typed.tsx';
 
 interface ListFormProps {
   list: ShownList;
@@ -15,12 +17,6 @@ interface ListFormProps {
   bookedBy: string;
   answer: ListAnswer | undefined;
 }
-
-/** What was typed in a field, or else what it has. */
-const typedIn = (answer: ListAnswer | undefined, name: string, index: number, first: string): string => {
-  const all = answer?.values[name];
-  return (Array.isArray(all) ? all[index] : undefined) ?? first;
-};
 
 /** One form for everybody, which works without JavaScript. */
 export function ListForm({ list, path, bookedBy, answer }: ListFormProps) {
@@ -44,9 +40,11 @@ export function ListForm({ list, path, bookedBy, answer }: ListFormProps) {
           key={row.position}
           {...{ row, index, answer }}
           fields={list.fields}
+          rooms={list.rooms}
           bookedBy={index === 0 ? bookedBy : null}
         />
       ))}
+      {list.rooms && <RoomFields rooms={list.rooms} answer={answer} />}
       {list.flights && <FlightFields flights={list.flights} answer={answer} />}
       {asksAges && (
         <label className="mt-6 flex items-center gap-3 font-semibold">
@@ -83,11 +81,12 @@ interface TravellerFieldsProps {
   row: ShownTraveller;
   index: number;
   fields: TravellerField[];
+  rooms: ShownList['rooms'];
   bookedBy: string | null;
   answer: ListAnswer | undefined;
 }
 
-function TravellerFields({ row, index, fields, bookedBy, answer }: TravellerFieldsProps) {
+function TravellerFields({ row, index, fields, rooms, bookedBy, answer }: TravellerFieldsProps) {
   const { id, was, who, missing, problems, values } = row;
   const hints: Partial<Record<TravellerField, string>> = {
     ...(bookedBy && row.name === '' ? { givenName: `Booked by ${bookedBy}` } : {}),
@@ -105,8 +104,8 @@ function TravellerFields({ row, index, fields, bookedBy, answer }: TravellerFiel
           {message}
         </p>
       ))}
-      <Kept name="id" value={typedIn(answer, 'id', index, id === null ? '' : String(id))} />
-      <Kept name="was" value={typedIn(answer, 'was', index, was)} />
+      <Kept name="id[]" value={typedIn(answer, 'id', index, id === null ? '' : String(id))} />
+      <Kept name="was[]" value={typedIn(answer, 'was', index, was)} />
       {fields.map((field) => {
         const control = {
           id: `${field}-${index}`,
@@ -121,14 +120,10 @@ function TravellerFields({ row, index, fields, bookedBy, answer }: TravellerFiel
           return <Textarea key={field} {...control} optional rows={2} maxLength={lengths[field]} />;
         return <TextField key={field} {...control} {...kindOf(field)} maxLength={lengths[field]} />;
       })}
+      {rooms && rooms.rooms.length > 1 && row.room !== null && <RoomOf {...{ rooms, index, answer }} room={row.room} />}
     </fieldset>
   );
 }
-
-/** What a row was when the form was opened: kept with what is typed, as a submission key. */
-const Kept = ({ name, value }: { name: string; value: string }) => (
-  <input key={value} type="text" hidden readOnly name={`${name}[]`} defaultValue={value} autoComplete="off" />
-);
 
 /** The kind of control of a field. */
 function kindOf(field: TravellerField): Partial<ComponentProps<typeof TextField>> {

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import type { Reservation } from '#db/schema/reservation';
 import { apply } from '#server/booking/apply';
-import { type ShownTraveller, showTravellers } from '#server/booking/party/list';
+import { type ShownList, showTravellers } from '#server/booking/party/list';
 import { type PastedList, readPastedList } from '#server/booking/party/pasted-list';
 import {
   type PastedTravellers,
@@ -42,6 +42,10 @@ const saved = z.strictObject({
     .default([]),
   was: list,
   ...lists,
+  /** The number of the room of each, and the types of rooms. */
+  room: list,
+  roomType: list,
+  roomsWas: text,
   ...flight('arrival'),
   ...flight('departure'),
   /** Birth dates of other ages than were booked are right. */
@@ -51,7 +55,7 @@ const listForm = z.discriminatedUnion('intent', [saved, pastedList.extend({ inte
 type Saved = z.output<typeof saved>;
 
 /** More than the rows of the largest party have. */
-const maxFields = 1700;
+const maxFields = 1750;
 
 /** The answer to a form that was not stored: refused, or a pasted list as it was read. */
 export interface ListAnswer extends FormResult {
@@ -75,12 +79,13 @@ export async function handleListForm(request: Request, find: () => Reservation, 
     throw await save(reservation, form.value);
   } catch (error) {
     if (error instanceof Response) throw error;
+    const list = () => showTravellers(loadBooking(reservation.id), new Date());
     if (error instanceof RefusedFields) {
-      Object.assign(form.submitted, presentRows(rowsOf(reservation)));
+      Object.assign(form.submitted, presentRows(list()));
       return read.refuseFields(namedByForm(error.fields));
     }
     if (error instanceof Conflict) {
-      Object.assign(form.submitted, typedOfPresent(reservation, form.value));
+      Object.assign(form.submitted, typedOfPresent(list(), form.value));
       return read.refuse(422, error.message);
     }
     log('error', 'travellers-page.failed', errorFacts(error));
@@ -93,6 +98,7 @@ async function save({ id }: Reservation, form: Saved): Promise<Response> {
     (was, index): TypedRow => ({
       id: form.id[index] ? Number(form.id[index]) : null,
       was,
+      room: form.room[index],
       ...(Object.fromEntries(travellerFields.map((field) => [field, form[field][index]])) as Pick<
         TypedRow,
         TravellerField
@@ -107,46 +113,72 @@ async function save({ id }: Reservation, form: Saved): Promise<Response> {
   });
   const flights = { arrival: way('arrival'), departure: way('departure') };
   const otherAges = form.otherAges === 'yes';
-  const { outcome, ...booking } = apply({ kind: 'travellers', id, by: 'traveller', rows, flights, otherAges });
-  const { complete, rows: all } = showTravellers(booking, new Date());
+  const rooms = form.roomsWas === undefined ? {} : { rooms: { was: form.roomsWas, types: form.roomType } };
+  const { outcome, ...booking } = apply({
+    kind: 'travellers',
+    id,
+    by: 'traveller',
+    rows,
+    flights,
+    otherAges,
+    ...rooms,
+  });
+  const list = showTravellers(booking, new Date());
   const answers = booking.reservation.email ? 'write to you' : 'call you';
   const said = outcome.asked
     ? `We have asked our office to change the ages of your booking, and will ${answers}. Until then it stays as it is.`
-    : `${complete} of ${all.length} complete.${complete < all.length ? ' You can come back to this page at any time.' : ' Thank you.'}`;
+    : stateOf(list);
   const headers = await flash({ title: 'Saved', description: said });
   return redirect(travellersPath(booking.reservation), { status: 303, headers });
 }
 
-const rowsOf = ({ id }: Reservation) => showTravellers(loadBooking(id), new Date()).rows;
+/** What was typed of those who still travel, at the places where they are now. */
+function typedOfPresent(list: ShownList, { id: ids, ...form }: Saved): SubmittedValues {
+  const blank = ids.flatMap((id, index) => (id === '' ? [index] : []));
+  // Whoever has a row by now keeps it: what was typed without one may be of somebody else.
+  const places = list.rows.map(({ id }) => (id === null ? blank.shift() : ids.indexOf(String(id))));
+  const typed = (field: TravellerField | 'room', stored: string[]) =>
+    stored.map((value, index) => form[field][places[index] ?? -1] ?? value);
+  const columns = travellerFields.map((field) => [
+    field,
+    typed(
+      field,
+      list.rows.map(({ values }) => values[field]),
+    ),
+  ]);
+  const room = typed(
+    'room',
+    list.rows.map((row) => String(row.room ?? '')),
+  );
+  return { ...Object.fromEntries(columns), ...(list.rooms && { room }), ...presentRows(list) };
+}
+
+/** How far a list is. */
+function stateOf({ complete, rows, rooms, isOptional }: ShownList): string {
+  const hasProblems = rooms?.rooms.some(({ problems }) => problems.length > 0) || (rooms?.problems.length ?? 0) > 0;
+  const isComplete = complete === rows.length;
+  return [
+    ...(isOptional ? [] : [`${complete} of ${rows.length} complete.`]),
+    ...(hasProblems ? ['Please check the rooms.'] : []),
+    isComplete ? 'Thank you.' : 'You can come back to this page at any time.',
+  ].join(' ');
+}
 
 /** What the rows are now: who sends the form again has been told. */
-const presentRows = (rows: ShownTraveller[]): SubmittedValues => ({
+const presentRows = ({ rows, rooms }: ShownList): SubmittedValues => ({
+  ...(rooms && { roomsWas: rooms.was }),
   id: rows.map(({ id }) => (id === null ? '' : String(id))),
   was: rows.map(({ was }) => was),
 });
 
-/** What was typed of those who still travel, at the places where they are now. */
-function typedOfPresent(reservation: Reservation, { id: ids, ...form }: Saved): SubmittedValues {
-  const rows = rowsOf(reservation);
-  const blank = ids.flatMap((id, index) => (id === '' ? [index] : []));
-  // Whoever has a row by now keeps it: what was typed without one may be of somebody else.
-  const places = rows.map(({ id }) => (id === null ? blank.shift() : ids.indexOf(String(id))));
-  const columns = travellerFields.map((field) => [
-    field,
-    rows.map(({ values }, index) => form[field][places[index] ?? -1] ?? values[field]),
-  ]);
-  return { ...Object.fromEntries(columns), ...presentRows(rows) };
-}
-
-/** `rows.1.birthDate` is `birthDate.1` in this form, `flights.arrival.day` is `arrivalDay`. */
+/** `rows.1.birthDate` is `birthDate.1` in this form, `roomTypes.0` is `roomType.0`, and `flights.arrival.day` is `arrivalDay`. */
 const namedByForm = (errors: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(errors).map(([path, message]) => {
       const [, place = '', field = ''] = path.split('.');
-      const name = path.startsWith('rows.')
-        ? `${field}.${place}`
-        : place + field.charAt(0).toUpperCase() + field.slice(1);
-      return [name, message];
+      if (path.startsWith('rows.')) return [`${field}.${place}`, message];
+      if (path.startsWith('roomTypes.')) return [`roomType.${place}`, message];
+      return [place + field.charAt(0).toUpperCase() + field.slice(1), message];
     }),
   );
 
@@ -155,14 +187,15 @@ function showPasted({ id }: Reservation, form: PastedTravellers) {
   const now = new Date();
   const booking = loadBooking(id);
   const pasted = readPastedList(booking, form, now);
-  const { rows } = showTravellers(booking, now);
+  const list = showTravellers(booking, now);
+  const { rows } = list;
   const typed = new Map(pasted.rows.map(({ place, values }) => [place, values]));
   const columns = travellerFields.map((field) => [
     field,
     rows.map(({ values }, place) => typed.get(place)?.[field] ?? values[field]),
   ]);
   const values: SubmittedValues = {
-    ...presentRows(rows),
+    ...presentRows(list),
     ...(pasted.refusal === null ? Object.fromEntries(columns) : {}),
     ...pick(form, 'text', 'dates', 'names'),
     intent: 'paste',

@@ -31,7 +31,6 @@ export function cancelTraveller(booking: LoadedBooking, command: Cancellation, n
     throw new Conflict(`By the terms the fee is ${formatMoney(leaving.feeCents)}. Add a reason`, 'reason');
   }
   const price = withFee(reservation, linesOf(leaving, command), feeLine('cancelled', command.fee));
-  const { rooms, roomTypes } = { roomTypes: reservation.roomTypes, ...journey };
   const leftAt = at.toISOString();
   const withdrawn = withdrawOpen(booking, 'office');
   const answered = (['change', 'cancellation', 'question'] as const).filter((kind) =>
@@ -40,7 +39,7 @@ export function cancelTraveller(booking: LoadedBooking, command: Cancellation, n
   const closed = close(booking, answered, command.seen);
   return {
     columns: {
-      ...{ ...journey, children: journey.childrenAges.length, roomTypes: roomTypes?.slice(0, rooms ?? 0) ?? null },
+      ...{ ...journey, children: journey.childrenAges.length },
       ...price,
     },
     travellers: leavers.map(

@@ -37,19 +37,25 @@ export function fillTravellers(
   if (isOwn && isTooLateToFill(reservation, asks, now)) throw new Conflict(tooLateToFill);
   const fields = isOwn ? fieldsAsked(asks) : travellerFields;
   const today = dayIn(zoneOf(reservation.country), now);
-  const { changed, rows, hasOtherAges } = changesOfList(booking, command, fields, today);
+  const { rooms: _, ...list } = command;
+  const typed = isOwn && !asks.fields.includes('beds') ? list : command;
+  const { changed, rows, arranged, hasOtherAges } = changesOfList(booking, typed, fields, today);
   const mayFly = !isOwn || asks.fields.includes('flights');
   const flights = command.flights && mayFly ? flightsAfter(reservation, command.flights) : reservation.flights;
   const flies = JSON.stringify(flights) !== JSON.stringify(reservation.flights);
   const asked = isOwn && otherAges && hasOtherAges;
-  const outcome = { changed: changed.length, asked };
-  if (changed.length === 0 && !flies) return { outcome };
-  const said = [...describeChanges(changed), ...(flies ? ['Flights'] : [])];
+  const people = describeChanges(changed);
+  const outcome = { changed: people.length, asked };
+  if (changed.length === 0 && !flies && !arranged) return { outcome };
+  const said = [...people, ...(arranged?.hasOtherTypes ? ['Room types'] : []), ...(flies ? ['Flights'] : [])];
   return {
     outcome,
     travellers: changed.map(({ after }): TravellerChange => ({ ...after, leftAt: null })),
-    ...(flies ? { columns: { flights } } : {}),
-    events: [{ kind: 'travellers changed', actor: by, message: said.join('; ') }],
+    ...(flies || arranged
+      ? { columns: { ...(flies ? { flights } : {}), ...(arranged ? { roomTypes: arranged.types } : {}) } }
+      : {}),
+    // Where nothing but the number of rooms was another one, the rooms are stored as they were shown.
+    events: [{ kind: 'travellers changed', actor: by, message: said.join('; ') || 'Rooms' }],
     ...(asked
       ? {
           next: (id) => ({

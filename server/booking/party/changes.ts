@@ -1,20 +1,28 @@
 import { formatDay } from '#server/values/calendar.input';
 import { Conflict, RefusedFields } from '#server/values/errors';
+import { arrangementAfter } from './arrangement';
 import { hasAskedForAges, type Listed, markOf, shownMarkOf } from './list';
 import { problemsOf } from './problems';
 import { isMasked, maskedPassport, readRow, valuesOf } from './read-row';
-import { type PartyRow, travellersOf } from './rows';
+import { type PartyRow, placeOf, travellersOf } from './rows';
 import {
   type TravellerField,
   type TravellerValues,
-  type TypedRow,
+  type TypedList,
   travellerFields,
   travellerLabels,
 } from './traveller.input';
 
 /** What a form changes of somebody. */
 interface RowChange {
-  before: PartyRow;
+  after: PartyRow;
+  /** Empty where the room alone is stored, and is the one that was shown. */
+  fields: (TravellerField | 'room')[];
+}
+
+interface TypedChange {
+  /** Of its row in the form. */
+  index: number;
   after: PartyRow;
   fields: TravellerField[];
 }
@@ -23,6 +31,8 @@ interface ListChanges {
   changed: RowChange[];
   /** All rows, with the changes. */
   rows: PartyRow[];
+  /** Null where the rooms stay as they are. */
+  arranged: ReturnType<typeof arrangementAfter>;
   /** True where birth dates are of other ages than were priced, which its author knows. */
   hasOtherAges: boolean;
 }
@@ -35,19 +45,20 @@ interface ListChanges {
  */
 export function changesOfList(
   booking: Listed,
-  typed: { rows: TypedRow[]; otherAges: boolean },
+  typed: Pick<TypedList, 'rows' | 'otherAges'>,
   fields: TravellerField[],
   today: string,
 ): ListChanges {
   const rows = travellersOf(booking.reservation, booking.travellers);
   const errors: Record<string, string> = {};
+  const arranged = arrangementAfter(booking, typed, errors);
   const after = [...rows];
-  const changed: (RowChange & { index: number })[] = [];
+  const changed: TypedChange[] = [];
   for (const [index, { id, was, ...all }] of typed.rows.entries()) {
     const values = Object.fromEntries(
       fields.flatMap((field) => (all[field] === undefined ? [] : [[field, all[field]]])),
     );
-    const place = id === null ? index : rows.findIndex((row) => row.id === id);
+    const place = placeOf(rows, { id }, index);
     const before = rows[place];
     if (!before) {
       if (isEmpty(values)) continue;
@@ -66,7 +77,7 @@ export function changesOfList(
       for (const field of different) errors[`rows.${index}.${field}`] ??= changedMeanwhile(before, field);
     }
     after[place] = filled;
-    changed.push({ index, before, after: filled, fields: different });
+    changed.push({ index, after: filled, fields: different });
   }
   const isAsked = typed.otherAges || hasAskedForAges(booking, after);
   const problems = problemsOf(after, booking.reservation);
@@ -77,8 +88,26 @@ export function changesOfList(
     if (kind === 'refused' || (kind === 'age' && !isAsked)) errors[`rows.${index}.${field}`] ??= message;
   }
   if (Object.keys(errors).length > 0) throw new RefusedFields(errors);
-  return { changed, rows: after, hasOtherAges: ofChanged.some(({ kind }) => kind === 'age') };
+  return {
+    ...{ changed: withRooms(rows, after, changed, arranged), rows: after, arranged },
+    hasOtherAges: ofChanged.some(({ kind }) => kind === 'age'),
+  };
 }
+
+/** Beside what was typed, the rooms of all where they are arranged. */
+const withRooms = (
+  before: PartyRow[],
+  after: PartyRow[],
+  changed: TypedChange[],
+  arranged: ListChanges['arranged'],
+): RowChange[] =>
+  after.flatMap((row, place) => {
+    const room = arranged?.numbers[place] ?? row.room;
+    if (row === before[place] && row.room === room) return [];
+    const typed = changed.find((one) => one.after === row)?.fields ?? [];
+    const moved = arranged?.moved.includes(place) ? (['room'] as const) : [];
+    return [{ after: { ...row, room }, fields: [...typed, ...moved] }];
+  });
 
 /** A number that was left as it was shown stays what somebody else has made of it. */
 const withPassport = (values: Partial<TravellerValues>, { passportNumber }: PartyRow): Partial<TravellerValues> =>
@@ -115,7 +144,8 @@ const words: Partial<Record<TravellerField, string>> = {
 
 /** Who has changed and what of them, without any value: `Traveller 2: name, birth date`. */
 export const describeChanges = (changed: RowChange[]): string[] =>
-  changed.map(({ after, fields }) => {
-    const names = new Set(fields.map((field) => words[field] ?? travellerLabels[field].toLowerCase()));
-    return `Traveller ${after.position}: ${[...names].join(', ')}`;
+  changed.flatMap(({ after, fields }) => {
+    const wordOf = (field: TravellerField) => words[field] ?? travellerLabels[field].toLowerCase();
+    const names = new Set(fields.map((field) => (field === 'room' ? field : wordOf(field))));
+    return names.size > 0 ? [`Traveller ${after.position}: ${[...names].join(', ')}`] : [];
   });

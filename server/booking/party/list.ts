@@ -6,10 +6,23 @@ import { isPermitted } from '#server/booking/record/states';
 import { findAsks } from '#server/catalogue/product';
 import { sign } from '#server/signing';
 import { formatDay } from '#server/values/calendar.input';
+import { arrangementOf, markOfRooms } from './arrangement';
 import { asksOf, isTooLateToFill, lastDayToFill } from './asks';
 import { type Problem, partyByBirthDates, problemsOf } from './problems';
 import { maskedPassport, valuesOf } from './read-row';
-import { type Missing, missingOf, nameOf, type PartyRow, travellersOf } from './rows';
+import { problemsIn, problemsOfPrice, problemsOfRooms } from './room-problems';
+import { needsBed } from './rooms';
+import {
+  calledOf,
+  inParty,
+  isBlank,
+  isOptional,
+  type Missing,
+  missingOf,
+  nameOf,
+  type PartyRow,
+  travellersOf,
+} from './rows';
 import { fieldsAsked, type TravellerField, type TravellerValues, travellerFields } from './traveller.input';
 
 /** Somebody of a party as a form shows them. */
@@ -25,6 +38,8 @@ export interface ShownTraveller {
   values: TravellerValues;
   missing: Missing[];
   problems: Problem[];
+  /** The number of the room; null where the rooms are not shown. */
+  room: number | null;
 }
 
 /** What a row was when a form was opened: in full, and as the form shows it. Neither tells what is in it. */
@@ -35,7 +50,9 @@ export const shownMarkOf = (row: PartyRow, passport = maskedPassport(row.passpor
   signed(row, passport);
 
 function signed(row: PartyRow, passport: string | null): string {
-  const { id, isChild, age } = row;
+  const { isChild, age } = row;
+  // Who has a row since rooms were arranged is as unknown as before.
+  const id = isBlank(row) ? null : row.id;
   const columns = travellerFields.map((field) => (field === 'passportNumber' ? passport : row[field]));
   return sign('traveller', JSON.stringify([id, isChild, age, columns]));
 }
@@ -53,6 +70,24 @@ export function hasAskedForAges({ reservation, proposals }: Listed, rows: PartyR
   return asked !== undefined && keyOf(asked) === keyOf(partyByBirthDates(rows, reservation));
 }
 
+/** The rooms of a booking for a form. @param own whether also what is wrong with their price */
+function showRooms(reservation: Reservation, rows: PartyRow[], own: boolean) {
+  const { rooms, ...arrangement } = arrangementOf(reservation, rows);
+  return {
+    ...arrangement,
+    was: markOfRooms(arrangement),
+    rooms: rooms.map((room) => ({
+      ...{ number: room.number, type: room.type, problems: problemsIn(room) },
+      /** As they are called in the list. */
+      people: room.people.map(calledOf),
+    })),
+    /** Somebody is too young to need a bed. */
+    hasInfants: !inParty(reservation, rows).every(needsBed),
+    /** Of all of them together. */
+    problems: [...problemsOfRooms(reservation, rooms), ...(own ? problemsOfPrice(reservation, rooms) : [])],
+  };
+}
+
 /** The list of a booking for a form, without the numbers of passports. @param own whether also what is stored and not asked */
 export function showTravellers(booking: Listed, now: Date, own = false) {
   const { reservation, travellers: stored } = booking;
@@ -62,6 +97,8 @@ export function showTravellers(booking: Listed, now: Date, own = false) {
   const problems = problemsOf(rows, reservation).map((all) => all.filter(({ kind }) => kind !== 'age' || !isAsked));
   const isStored = (field: TravellerField) => own && rows.some((row) => row[field]);
   const asked = fieldsAsked(asks);
+  const hasRooms = reservation.rooms !== null && (own || asks.fields.includes('beds'));
+  const rooms = hasRooms ? showRooms(reservation, rows, own) : null;
   const shown = rows.map(
     (row, index): ShownTraveller => ({
       ...{
@@ -74,13 +111,17 @@ export function showTravellers(booking: Listed, now: Date, own = false) {
       },
       missing: missingOf(row, asks, reservation),
       problems: problems[index] ?? [],
+      room: rooms?.numbers[index] ?? null,
     }),
   );
   const lastDay = lastDayToFill(reservation, asks);
   return {
     asks,
+    /** Null where there are none, or nobody is asked for them. */
+    rooms,
     fields: travellerFields.filter((field) => asked.includes(field) || isStored(field)),
     rows: shown,
+    isOptional: isOptional(asks),
     complete: shown.filter(({ missing }) => missing.length === 0).length,
     flights: asks.fields.includes('flights') || (own && reservation.flights) ? flightsOf(reservation) : null,
     lastDay,

@@ -1,8 +1,9 @@
-import type { Asks } from '#db/schema/asks';
+import type { AskedField, Asks } from '#db/schema/asks';
 import type { Reservation } from '#db/schema/reservation';
 import type { Traveller } from '#db/schema/traveller';
 import { oldestChild } from '#server/company/house-rules.input';
 import { ageOn } from '#server/values/calendar.input';
+import { type TravellerField, travellerFields } from './traveller.input';
 
 /** Somebody of the party of a booking. `id` is null where nothing of them is stored. */
 export type PartyRow = Omit<Traveller, 'id' | 'reservationId' | 'createdAt' | 'leftAt'> & { id: number | null };
@@ -39,7 +40,10 @@ export function isOtherAge(
 export function travellersOf(reservation: OfParty, stored: Traveller[]): PartyRow[] {
   const { startDate } = reservation;
   const places = placesOf(reservation);
-  const left = stored.filter(({ leftAt }) => leftAt === null);
+  const present = stored.filter(({ leftAt }) => leftAt === null);
+  const left = present.filter((row) => !isBlank(row));
+  // Of nobody more is known than the room: they give way.
+  const unknown = present.filter(isBlank);
   const rows = new Map<number, Traveller>();
   type Rule = (row: Traveller, place: Place, index: number) => boolean;
   const fits: Rule = (row, place) => !isOtherAge({ ...row, ...place }, startDate);
@@ -59,10 +63,12 @@ export function travellersOf(reservation: OfParty, stored: Traveller[]): PartyRo
     isSameKind,
     () => true,
   ];
-  for (const isRight of rules) {
-    for (const [index, place] of places.entries()) {
-      const found = rows.has(index) ? -1 : left.findIndex((row) => isRight(row, place, index));
-      if (found >= 0) rows.set(index, ...(left.splice(found, 1) as [Traveller]));
+  for (const some of [left, unknown]) {
+    for (const isRight of rules) {
+      for (const [index, place] of places.entries()) {
+        const found = rows.has(index) ? -1 : some.findIndex((row) => isRight(row, place, index));
+        if (found >= 0) rows.set(index, ...(some.splice(found, 1) as [Traveller]));
+      }
     }
   }
   const placed = places.map((place, index) => ({ ...(rows.get(index) ?? blank), ...place }));
@@ -83,6 +89,19 @@ export const travellersOver = (reservation: OfParty, stored: Traveller[]): Party
     .slice(reservation.adults + reservation.childrenAges.length)
     .filter(isNamed);
 
+/** Those for whom the party has a place. */
+export const inParty = (
+  { adults, childrenAges }: Pick<Reservation, 'adults' | 'childrenAges'>,
+  rows: PartyRow[],
+): PartyRow[] => rows.slice(0, adults + childrenAges.length);
+
+/** The place of a row of a form among those of a booking; -1 where it is none of them. */
+export const placeOf = (rows: PartyRow[], { id }: Pick<PartyRow, 'id'>, index: number): number =>
+  id === null ? index : rows.findIndex((row) => row.id === id);
+
+/** True for a row that says no more of somebody than the place in the party, and the room. */
+export const isBlank = (row: Pick<PartyRow, TravellerField>): boolean => travellerFields.every((field) => !row[field]);
+
 export const isNamed = ({ givenName, familyName }: Pick<PartyRow, 'givenName' | 'familyName'>): boolean =>
   givenName !== '' || familyName !== '';
 
@@ -97,7 +116,14 @@ export const calledOf = (row: Pick<PartyRow, 'givenName' | 'familyName' | 'posit
 /** What is asked and not known, as it is called in lists. */
 export type Missing = 'name' | 'birth date' | 'nationality' | 'passport number' | 'passport expiry' | 'flights';
 
-/** What a row lacks of what is asked. Diet, notes and beds may stay empty. The first one is asked for the flights of all. */
+/** What may stay empty where it is asked. */
+const optionalFields: AskedField[] = ['diet', 'health', 'beds'];
+
+/** True where nothing that is asked has to be filled. */
+export const isOptional = ({ fields }: Pick<Asks, 'fields'>): boolean =>
+  fields.every((field) => optionalFields.includes(field));
+
+/** What a row lacks of what is asked. The first one is asked for the flights of all. */
 export function missingOf(
   row: PartyRow,
   { fields }: Pick<Asks, 'fields'>,

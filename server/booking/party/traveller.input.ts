@@ -41,6 +41,8 @@ const row = z.strictObject({
   id: id.nullable(),
   /** What the row was when the form was opened, see `markOf`. */
   was: z.string().max(80),
+  /** The number of the room. */
+  room: typed,
   ...(Object.fromEntries(travellerFields.map((field) => [field, typed])) as Record<TravellerField, typeof typed>),
 });
 export type TypedRow = z.output<typeof row>;
@@ -58,9 +60,13 @@ export const travellersInput = z.strictObject({
   id,
   rows: z.array(row).max(mostRows, `At most ${mostRows} travellers`),
   flights: z.strictObject({ arrival: flight, departure: flight }).optional(),
+  /** The types of rooms, in the order of their numbers. `was`: what the rooms were, see `markOfRooms`. */
+  rooms: z.strictObject({ was: z.string().max(80), types: z.array(z.string().max(20)).max(mostRows) }).optional(),
   /** Whether birth dates of other ages than were priced are right: then the booking has to change. */
   otherAges: z.boolean().default(false),
 });
+
+export type TypedList = z.output<typeof travellersInput>;
 
 /** What is asked of one booking. */
 export const bookingAsks = z.strictObject({ id, asks: asksInput });

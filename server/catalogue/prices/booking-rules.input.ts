@@ -3,7 +3,7 @@ import type { LineKind } from '#db/schema/reservation';
 import { isInSeason } from '#server/catalogue/season.input';
 import { amountOf } from '#server/company/ages.input';
 import { type HouseAges, type HouseRules, oldestChild } from '#server/company/house-rules.input';
-import { adultLines, type LineParts } from './free-places.input';
+import { adultLines, type LineParts, singleRooms } from './free-places.input';
 
 /** A journey starts at most this many months after today at the destination. */
 export const bookingHorizonMonths = 24;
@@ -253,7 +253,7 @@ function besideThat(
 ): LineParts[] | null {
   const alone = limits?.shared ? countAlone(party) : 0;
   if (alone > 0 && rates?.singleCents == null) return null;
-  const single: LineParts = ['extra', 'Single rooms', alone, rates?.singleCents ?? 0];
+  const single: LineParts = ['extra', singleRooms, alone, rates?.singleCents ?? 0];
   const chosen = (party.extras ?? []).flatMap(({ id, count }): LineParts[] => {
     const extra = extras.find((one) => one.id === id);
     return extra ? [['extra', extra.name, count, extra.cents]] : [];

@@ -2,6 +2,9 @@ import type { LineKind } from '#db/schema/reservation';
 
 export type LineParts = [kind: LineKind, label: string, count: number, unitCents: number];
 
+/** The label of what those pay besides who have a room alone. */
+export const singleRooms = 'Single rooms';
+
 /**
  * The lines of adults, of whom some travel free: one for each `freeEach` others who pay.
  * @param payers all who would pay, children too

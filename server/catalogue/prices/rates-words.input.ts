@@ -2,6 +2,7 @@ import type { Amount, PriceSeason, Rates } from '#db/schema/rates';
 import { describeSeason } from '#server/catalogue/schedule-words.input';
 import { amountOf } from '#server/company/ages.input';
 import { formatMoney } from '#server/values/money.input';
+import { singleRooms } from './free-places.input';
 
 /** For whom the price of an extra is. */
 export const perWords = { traveller: 'per person', room: 'per room', party: 'for your party' };
@@ -23,7 +24,7 @@ export function describeRates(
     `${[season.name, describeSeason(season)].filter(Boolean).join(', ')}: ${amountWords(season.amount)}`;
   const all: [string, string[]][] = [
     ['Hotels', hotels.map(({ stars, cents }) => `${stars} stars ${formatMoney(cents)}`)],
-    ['Single rooms', singleCents === null ? [] : [`${formatMoney(singleCents)} more`]],
+    [singleRooms, singleCents === null ? [] : [`${formatMoney(singleCents)} more`]],
     ['Seasons', seasons.filter(({ until }) => until === null || until >= today).map(seasonWords)],
     ['Groups', groups.map(({ travellers, amount }) => `From ${travellers} travellers: ${amountWords(amount)}`)],
     ['Group leaders', freeEach ? [`One travels free for each ${freeEach} who pay`] : []],

@@ -32,6 +32,7 @@ export function BookingAsksForm({ id, list, onClose }: BookingAsksFormProps) {
         asks={form.values.asks}
         usual={list.productAsks}
         of={`this ${list.kind}`}
+        hasRooms={list.rooms !== null}
         errors={form.errors}
         onChange={(asks) => form.change({ asks })}
       />

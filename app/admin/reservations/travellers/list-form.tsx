@@ -15,6 +15,7 @@ import {
   travellersInput,
 } from '#server/booking/party/traveller.input';
 import { PasteList } from './paste-list';
+import { RoomField, RoomTypeFields } from './room-fields';
 
 interface ListFormProps {
   id: number;
@@ -23,14 +24,23 @@ interface ListFormProps {
 }
 
 const notSaved = 'The travellers could not be saved.';
-const labels = { rows: 'Travellers', flights: 'Flights' };
+const labels = { rows: 'Travellers', flights: 'Flights', roomTypes: 'Rooms' };
+
+/** What is typed of somebody; `room` where there are several. */
+type Typed = Partial<TravellerValues> & { room?: string };
 
 /** The values of the form, without what was not asked. Passports are kept nowhere until they are saved. */
 function useList({ id, list, onClose }: ListFormProps) {
-  const { fields, rows, flights } = list;
+  const { fields, rows, rooms, flights } = list;
+  const roomOf = ({ room }: OfficeList['rows'][number]) =>
+    rooms && rooms.rooms.length > 1 && room !== null ? { room: String(room) } : {};
   const fieldsOf = (values: TravellerValues) =>
     Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<TravellerValues>;
-  const initial = { rows: rows.map(({ values }) => fieldsOf(values)), flights };
+  const initial = {
+    rows: rows.map((row): Typed => ({ ...fieldsOf(row.values), ...roomOf(row) })),
+    roomTypes: rooms?.types ?? [],
+    flights,
+  };
   const held = useOfficeValues({ initial, seen: list });
   const save = trpc.travellers.save.useMutation();
   const utils = trpc.useUtils();
@@ -46,6 +56,7 @@ function useList({ id, list, onClose }: ListFormProps) {
         ...row,
       })),
       ...(values.flights ? { flights: values.flights } : {}),
+      ...(seen.rooms ? { rooms: { was: seen.rooms.was, types: values.roomTypes } } : {}),
     }),
     save: async (input) => {
       try {
@@ -67,7 +78,7 @@ export function ListForm(props: ListFormProps) {
   const { id, list, onClose } = props;
   const { form, otherAges, setOtherAges } = useList(props);
   const { values, errors, change } = form;
-  const setRow = (index: number, changed: Partial<TravellerValues>) =>
+  const setRow = (index: number, changed: Typed) =>
     change(({ rows }) => ({ rows: rows.map((row, at) => (at === index ? { ...row, ...changed } : row)) }));
   const asksAges = Object.values(errors).some((message) => message.endsWith('Which is right?'));
   return (
@@ -89,9 +100,18 @@ export function ListForm(props: ListFormProps) {
           {...{ row, index, errors }}
           shown={list.rows[index]}
           fields={list.fields}
+          rooms={list.rooms}
           onChange={(changed) => setRow(index, changed)}
         />
       ))}
+      {list.rooms && (
+        <RoomTypeFields
+          {...{ errors }}
+          rooms={list.rooms}
+          types={values.roomTypes}
+          onChange={(roomTypes) => change({ roomTypes })}
+        />
+      )}
       {values.flights && (
         <FlightFields flights={values.flights} errors={errors} onChange={(flights) => change({ flights })} />
       )}
@@ -110,15 +130,16 @@ export function ListForm(props: ListFormProps) {
 }
 
 interface TravellerFieldsProps {
-  row: Partial<TravellerValues>;
+  row: Typed;
   index: number;
   shown: OfficeList['rows'][number] | undefined;
   fields: TravellerField[];
+  rooms: OfficeList['rooms'];
   errors: Record<string, string>;
-  onChange: (changed: Partial<TravellerValues>) => void;
+  onChange: (changed: Typed) => void;
 }
 
-function TravellerFields({ row, index, shown, fields, errors, onChange }: TravellerFieldsProps) {
+function TravellerFields({ row, index, shown, fields, rooms, errors, onChange }: TravellerFieldsProps) {
   const { text } = bindingsOf(row as TravellerValues, errors, travellerLabels, onChange, `rows.${index}.`);
   return (
     <fieldset className="mt-4 grid gap-3 border-t border-rule pt-3 sm:grid-cols-6">
@@ -134,6 +155,9 @@ function TravellerFields({ row, index, shown, fields, errors, onChange }: Travel
           className={field === 'diet' || field === 'health' ? 'sm:col-span-3' : 'sm:col-span-2'}
         />
       ))}
+      {rooms && row.room !== undefined && (
+        <RoomField {...{ rooms, index, errors }} room={row.room} onChange={(room) => onChange({ room })} />
+      )}
     </fieldset>
   );
 }

@@ -10,6 +10,7 @@ import { describeAsks } from '#server/catalogue/asks.input';
 import { formatDay } from '#server/values/calendar.input';
 import { BookingAsksForm } from './booking-asks-form';
 import { ListForm } from './list-form';
+import { Rooms } from './room-fields';
 
 interface TravellersSectionProps {
   id: number;
@@ -35,7 +36,7 @@ export function TravellersSection({ id, onChangeAges }: TravellersSectionProps) 
         <h2 id="travellers" className="text-[1.2rem]">
           Travellers
         </h2>
-        {asks.fields.length > 0 && <p className="figures font-semibold">{`${complete} of ${rows.length} complete`}</p>}
+        {!list.isOptional && <p className="figures font-semibold">{`${complete} of ${rows.length} complete`}</p>}
       </div>
       <p className="text-sm text-quiet">
         {`${asks.fields.length === 0 ? 'Nothing is asked' : `Asks for ${describeAsks(asks)}`}${ownAsks ? ' (this booking only)' : ''}`}
@@ -45,6 +46,7 @@ export function TravellersSection({ id, onChangeAges }: TravellersSectionProps) 
       {open === null && (
         <>
           {(isNamed || asks.fields.length > 0) && <Rows id={id} list={list} />}
+          {list.rooms && <Rooms rooms={list.rooms} />}
           {canFill && (
             <div className="mt-4 flex flex-wrap gap-2">
               <HydratedButton
