@@ -1,13 +1,10 @@
 import type { RoomType } from '#db/schema/asks';
 import type { Reservation } from '#db/schema/reservation';
-import type { LoadedBooking } from '#server/booking/record/loaded-booking';
 import { sign } from '#server/signing';
 import { type Room, roomsOf } from './rooms';
 import { roomTypes } from './rooms.input';
-import { inParty, type PartyRow, placeOf, travellersOf } from './rows';
+import { inParty, type PartyRow, placeOf } from './rows';
 import type { TypedList } from './traveller.input';
-
-type Booked = Pick<LoadedBooking, 'reservation' | 'travellers'>;
 
 /** The types of rooms in the order of their numbers, and the number of the room of each of a party. */
 interface Arrangement {
@@ -43,16 +40,17 @@ export const markOfRooms = ({ types, numbers }: TypedArrangement): string =>
 /**
  * What a form changes of the rooms of a booking; null where it is nothing. What is arranged is stored as a whole: nobody moves
  * because somebody else does.
+ * @param rows as they are stored
  * @param errors gets what is refused, by the paths of its fields
  */
 export function arrangementAfter(
-  { reservation, travellers }: Booked,
+  reservation: Reservation,
+  rows: PartyRow[],
   { rows: typedRows, rooms: typed }: Pick<TypedList, 'rows' | 'rooms'>,
   errors: Record<string, string>,
 ): Arranged | null {
-  const rows = travellersOf(reservation, travellers);
+  if (!typed || reservation.rooms === null) return null;
   const { types, numbers } = arrangementOf(reservation, rows);
-  if (!typed || types.length === 0) return null;
   const isStale = typed.was !== markOfRooms({ types, numbers });
   // Who has changed nothing keeps what somebody else has saved.
   const typedNumbers = typedRows.flatMap(({ room }) => room ?? []);

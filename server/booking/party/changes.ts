@@ -51,7 +51,7 @@ export function changesOfList(
 ): ListChanges {
   const rows = travellersOf(booking.reservation, booking.travellers);
   const errors: Record<string, string> = {};
-  const arranged = arrangementAfter(booking, typed, errors);
+  const arranged = arrangementAfter(booking.reservation, rows, typed, errors);
   const after = [...rows];
   const changed: TypedChange[] = [];
   for (const [index, { id, was, ...all }] of typed.rows.entries()) {

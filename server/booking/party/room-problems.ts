@@ -37,7 +37,7 @@ export function problemsOfRooms({ rooms: booked, roomTypes }: Reservation, rooms
   const numbers = rooms.flatMap(({ people }) => people.map(({ room }) => room ?? 0));
   const arranged = Math.max(roomTypes?.length ?? booked, ...numbers);
   const was = arranged === 1 ? '1 was arranged' : `${arranged} were arranged`;
-  const isOther = `${counted(booked, 'room')} booked, but ${was}. Please check who sleeps where, then save.`;
+  const isOther = `This booking has ${counted(booked, 'room')}, but ${was}. Please check who sleeps where, then save.`;
   return [...(rooms.length > 1 ? missingBeds(rooms) : []), ...(arranged === booked ? [] : [isOther])];
 }
 
@@ -54,7 +54,9 @@ export function problemsOfPrice({ rooms: booked, priceLines }: Reservation, room
   const isOfHeads = priceLines.some(({ kind, count: heads }) => kind === 'adults' && heads > 1);
   const sleep = alone === 1 ? '1 traveller has a room alone' : `${alone} travellers have a room alone`;
   return [
-    ...(isOfRooms && priced !== booked ? [`The price is for ${counted(priced, 'room')}, but ${booked} booked`] : []),
+    ...(isOfRooms && priced !== booked
+      ? [`The price is for ${counted(priced, 'room')}, but the booking has ${booked}`]
+      : []),
     ...(isOfHeads && single !== alone ? [`The price has ${counted(single, 'single room')}, but ${sleep}`] : []),
   ];
 }
