@@ -3,6 +3,7 @@ import { sendAtOnce, server, serverForAll, startAdminServer } from '../../server
 import { textOf } from '../page-text';
 import { callRpc, openSession, publicUrl } from '../rpc-client';
 import { type Booked, bookTours, newClient, postForm, titleAfter } from './booked';
+import { formIn } from './list-form';
 
 let next: () => Booked;
 let cookie: string;
@@ -40,22 +41,6 @@ const stored = (booked: Booked) =>
     .raw()
     .all(idOf(booked));
 
-/** The fields of the form as a browser without JavaScript sends them, with what is typed. */
-function formIn(html: string, typed: Record<string, string[]> = {}): [string, string][] {
-  const [, form = ''] = /<form[^>]*name="travellers"[^>]*>([\s\S]*?)<\/form>/.exec(html) ?? [];
-  const seen = new Map<string, number>();
-  const fields = [...form.matchAll(/<(?:input|textarea)\b([^>]*)>(?:([^<]*)<\/textarea>)?/g)].flatMap(
-    ([, attributes = '', content]): [string, string][] => {
-      const name = / name="([^"]*)"/.exec(attributes)?.[1];
-      if (!name || / type="checkbox"/.test(attributes)) return [];
-      const index = seen.get(name) ?? 0;
-      seen.set(name, index + 1);
-      const value = content ?? / value="([^"]*)"/.exec(attributes)?.[1] ?? '';
-      return [[name, typed[name.replace('[]', '')]?.[index] ?? value]];
-    },
-  );
-  return [...fields, ['intent', 'save']];
-}
 const open = async (booked: Booked) => (await get(pathOf(booked))).text();
 const post = (booked: Booked, fields: [string, string][]) => postForm(server, pathOf(booked), fields);
 
