@@ -4,9 +4,11 @@ import { timestamp } from './shared-columns';
 /** A traveller on a rooming list that was sent: ids and a digest, so that no name leaves its table. */
 export interface SentLine {
   reservationId: number;
+  /** The id of their row; null where nothing of them was stored. */
+  traveller: number | null;
   /** In the list of the booking, from 1 on. */
   position: number;
-  /** Of all that the hotel was told about this person, their room included. */
+  /** Of what the hotel was told about this person, their room included: a keyed digest of each part of it. */
   digest: string;
 }
 
@@ -15,7 +17,7 @@ export const roomingLists = sqliteTable(
   'rooming_lists',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    /** Kind and id of the product, such as `package-12`. */
+    /** Kind and id of the product, such as `package-12`; for its hotel of four stars alone `package-12*4`. */
     productKey: text('product_key').notNull(),
     /** YYYY-MM-DD: of the departure, or a night in a hotel. */
     day: text('day').notNull(),

@@ -17,12 +17,14 @@ const heightOfRow = (ruler: Ruler, row: Sum, width: number) =>
 export const heightOfBill = (ruler: Ruler, rows: readonly Sum[], width: number): number =>
   rows.reduce((sum, row) => sum + heightOfRow(ruler, row, width), 0);
 
-/** What a bill is written with. */
-interface Pen {
+/** What bills and tables are written with. */
+export interface Pen {
   pdf: PDFKit.PDFDocument;
   root: PDFKit.PDFStructureElement;
   ruler: Ruler;
   makeRoom: (height: number) => void;
+  decorate: (type: 'Layout', draw: () => void) => void;
+  writeLine: (style: TextStyleName, text: string, x: number, y: number) => void;
   fill: (type: 'Layout', ink: Ink, place: [number, number, number, number]) => void;
   writeText: (
     parent: PDFKit.PDFStructureElement,

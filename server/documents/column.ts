@@ -14,6 +14,22 @@ export interface Sum {
   isTotal?: boolean;
 }
 
+/** A table of people or things: its columns, with their shares of its width, and its rows. */
+export interface Table {
+  columns: readonly TableColumn[];
+  groups: readonly TableGroup[];
+}
+interface TableColumn {
+  label: string;
+  share: number;
+  /** True for what its row is about. */
+  isHead?: boolean;
+}
+/** Rows that stay on one page, with a line above the first of them. */
+export type TableGroup = readonly (readonly TableCell[])[];
+/** Empty where nothing stands there. */
+export type TableCell = readonly Run[];
+
 export interface Fact {
   name: string;
   value: string;
@@ -28,11 +44,12 @@ export interface Entry {
   runs: readonly Run[];
 }
 
-/** A text, a table of names and values, a bill, a list, or a picture. */
+/** A text, a table of names and values, a bill, a table, a list, or a picture. */
 export type Item =
   | Text
   | { facts: readonly Fact[] }
   | { sums: readonly Sum[] }
+  | { table: Table }
   | { list: readonly Entry[] }
   | { print: Print; alt: string };
 /** The items of a column, from top to bottom. */

@@ -5,10 +5,12 @@ import { makeBrochure } from './brochure.ts';
 import { makeCompanyProfile } from './company-profile.ts';
 import type { DocumentTask } from './make-document.ts';
 import { makePaper } from './paper.ts';
+import { makeRoomingList } from './rooming-list.ts';
 import { unprintedSigns } from './ruler.ts';
 
 doTask(async (task: DocumentTask) => {
   if ('signs' in task) return unprintedSigns(task.signs);
   if ('paper' in task) return makePaper(task.paper);
+  if ('roomingList' in task) return makeRoomingList(task.roomingList);
   return 'brochure' in task ? makeBrochure(task.brochure) : makeCompanyProfile(task.profile);
 });

@@ -2,9 +2,15 @@ import { runInProcess } from '#server/own-process';
 import type { Brochure } from './brochure.ts';
 import type { Profile } from './company-profile.ts';
 import type { PrintedPaper } from './paper.ts';
+import type { PrintedRoomingList } from './rooming-list.ts';
 
 /** A document with its content, or signs to look up in its fonts. */
-export type DocumentTask = { brochure: Brochure } | { profile: Profile } | { paper: PrintedPaper } | { signs: string };
+export type DocumentTask =
+  | { brochure: Brochure }
+  | { profile: Profile }
+  | { paper: PrintedPaper }
+  | { roomingList: PrintedRoomingList }
+  | { signs: string };
 
 const worker = 'server/documents/document-worker.ts';
 

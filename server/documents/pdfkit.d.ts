@@ -19,7 +19,7 @@ declare global {
   }
   namespace PDFKit.Mixins {
     interface StructureElementOptions {
-      scope?: 'Row';
+      scope?: 'Row' | 'Column';
     }
   }
 }

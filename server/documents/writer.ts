@@ -5,6 +5,7 @@ import { isRightToLeft } from './direction.ts';
 import { linesThatFit, type Run, type Segment } from './lines.ts';
 import type { Print } from './picture.ts';
 import { drawn, Ruler } from './ruler.ts';
+import { heightOfTable, writeTable } from './table.ts';
 
 const afterName = 12;
 const afterFact = 1.5;
@@ -53,6 +54,7 @@ export class Writer {
       return item.facts.reduce((sum, fact) => sum + this.heightOfFact(fact, nameWidth, width), 0);
     }
     if ('sums' in item) return heightOfBill(this.ruler, item.sums, width);
+    if ('table' in item) return heightOfTable(this.ruler, item.table, width);
     if ('print' in item) return item.print.height + afterPicture;
     if ('list' in item) {
       const heights = item.list.map((entry) => this.ruler.heightOfRuns(listStyle, entry.runs, width - indentOf(entry)));
@@ -66,6 +68,7 @@ export class Writer {
     for (const [index, item] of column.entries()) {
       if ('facts' in item) this.writeFacts(item.facts, area);
       else if ('sums' in item) writeBill(this, item.sums, area);
+      else if ('table' in item) writeTable(this, item.table, area);
       else if ('list' in item) this.writeList(item.list, area);
       else if ('print' in item) this.writePicture(item.print, item.alt, area.x);
       else {

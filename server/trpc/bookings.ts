@@ -45,6 +45,8 @@ import { describeForDesk, priceOfChange, quoteAtDesk } from '#server/booking/vie
 import { findReservationDetails } from '#server/booking/views/reservation-details';
 import { listBookedProducts, searchReservations } from '#server/booking/views/reservation-inbox';
 import { listQueue } from '#server/booking/views/reservation-urgency';
+import { markSent, showRoomingList } from '#server/booking/views/rooming-list';
+import { roomingQuestion, sentList } from '#server/booking/views/rooming-list.input';
 import { priceWithout } from '#server/booking/views/smaller-price';
 import { changeDepartures } from '#server/catalogue/exceptions';
 import { calendarRange, exceptionChange } from '#server/catalogue/exceptions.input';
@@ -102,6 +104,9 @@ export const departuresRouter = router({
   markTold: adminProcedure.input(toldParty).mutation(({ input }) => markTold(input)),
   attend: adminProcedure.input(attendanceInput).mutation(({ input }) => void apply({ kind: 'attend', ...input })),
   check: adminProcedure.input(seenReservation).mutation(({ input }) => void apply({ kind: 'check', ...input })),
+  roomingList: adminProcedure.input(roomingQuestion).query(({ input }) => showRoomingList(input)),
+  /** That a hotel has got a list as it was shown. */
+  markSent: adminProcedure.input(sentList).mutation(({ input }) => markSent(input)),
 });
 
 export const paymentsRouter = router({

@@ -23,6 +23,7 @@ import { formatDayWithWeekday } from '#server/values/calendar.input';
 import { phoneLink } from '#server/values/phone.input';
 import { counted } from '#server/values/plural.input';
 import { PartyRow } from './party-row';
+import { RoomingLink } from './rooming-link';
 
 interface DepartureSectionProps {
   departure: Departure;
@@ -90,6 +91,12 @@ export function DepartureSection({ departure, date, begun }: DepartureSectionPro
             {!calledOff && assigned.guideName === null && <span className="font-semibold text-danger">No guide</span>}
           </p>
           <div className="no-print flex flex-wrap gap-2 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            {(days > 1 || parties.some(({ rooms }) => rooms !== null)) && (
+              <RoomingLink product={departure.productKey} day={departure.startDate} scope="departure">
+                <span>Rooming list</span>
+                <span className="sr-only">{` of ${title}`}</span>
+              </RoomingLink>
+            )}
             <HydratedButton onClick={() => setAssigning(true)}>
               Assign<span className="sr-only">{` ${title}`}</span>
             </HydratedButton>

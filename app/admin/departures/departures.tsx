@@ -16,6 +16,7 @@ import { counted } from '#server/values/plural.input';
 import type { Route } from './+types/departures';
 import { DepartureSection } from './departure-section';
 import { GuideReports } from './guide-reports';
+import { NightLists } from './rooming-link';
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const today = officeToday();
@@ -125,6 +126,7 @@ function Day({ date, today }: { date: string; today: string }) {
               />
             ))}
           </div>
+          <NightLists date={date} departures={data.departures} />
         </>
       )}
       <GuideReports />

@@ -57,7 +57,8 @@ function signed(row: PartyRow, passport: string | null): string {
   return sign('traveller', JSON.stringify([id, isChild, age, columns]));
 }
 
-const whoOf = ({ isChild, age }: PartyRow): string =>
+/** `Adult`, `Child, 8` */
+export const whoOf = ({ isChild, age }: PartyRow): string =>
   !isChild ? 'Adult' : age === null ? 'Child' : age === 0 ? 'Child under 1' : `Child, ${age}`;
 
 export type Listed = Pick<LoadedBooking, 'reservation' | 'travellers' | 'proposals'>;
