@@ -17,6 +17,7 @@ const groups = {
   live: 'Live office',
   scale: 'Scale',
   seats: 'Seats',
+  rooming: 'Rooming lists',
   paint: 'Paint',
   hostile: 'What a stranger may cost',
 };
