@@ -75,32 +75,24 @@ export function writeTable(pen: Pen, { columns, groups }: Table, { x, width }: A
 
 /** @param table null where screen readers have read the head before */
 function writeHead(
-  { pdf, decorate, writeLine }: Pen,
+  pen: Pen,
   table: PDFKit.PDFStructureElement | null,
   columns: Columns,
   places: readonly Area[],
   left: number,
 ): void {
+  const { pdf } = pen;
   const { y } = pdf;
-  const cells = columns.map(
-    ({ label }, index) =>
-      () =>
-        writeLine(headStyle, label, left + (places[index]?.x ?? 0), y),
-  );
-  if (table) {
-    const row = pdf.struct('TR');
-    table.add(row);
-    for (const cell of cells) {
+  const row = table && pdf.struct('TR');
+  if (table && row) table.add(row);
+  for (const [index, { label }] of columns.entries()) {
+    const write = () => pen.writeLine(headStyle, label, left + (places[index]?.x ?? 0), y);
+    if (row) {
       const head = pdf.struct('TH', { scope: 'Column' });
       row.add(head);
-      head.add(cell).end();
-    }
-    row.end();
-  } else
-    decorate('Layout', () =>
-      cells.forEach((cell) => {
-        cell();
-      }),
-    );
+      head.add(write).end();
+    } else pen.decorate('Layout', write);
+  }
+  row?.end();
   pdf.y = y + headHeight;
 }

@@ -23,6 +23,7 @@ const columns = {
   'Given names': ({ givenName }: Row) => givenName || null,
   'Adult or child': ({ guest }: Row) => (guest ? (guest.isChild ? 'child' : 'adult') : null),
   Age: ({ guest }: Row) => guest?.age ?? null,
+  'Needs a bed': ({ guest }: Row) => guest?.hasBed ?? null,
   Diet: ({ guest }: Row) => guest?.diet ?? null,
   Notes: ({ guest }: Row) => guest?.notes ?? null,
   Hotel: ({ room }: Row) => room?.hotel ?? null,

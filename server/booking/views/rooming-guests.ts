@@ -3,6 +3,7 @@ import type { Reservation } from '#db/schema/reservation';
 import type { SentLine } from '#db/schema/rooming-list';
 import type { Traveller } from '#db/schema/traveller';
 import { whoOf } from '#server/booking/party/list';
+import { needsBed, roomsOf } from '#server/booking/party/rooms';
 import { type PartyRow, travellersOf } from '#server/booking/party/rows';
 import { sign } from '#server/signing';
 import { pick } from '#server/values/pick.input';
@@ -14,11 +15,13 @@ import { findSent, listBooked, namedBookings, travellersByBooking } from './room
 export interface Guest extends SentLine, Pick<PartyRow, 'familyName' | 'givenName' | 'isChild' | 'age' | 'diet'> {
   /** `Adult`, `Child, 8` */
   who: string;
+  /** False for a child who is too young for a bed. */
+  hasBed: boolean;
   notes: string | null;
 }
 
 export interface Room {
-  /** Null where nobody has booked or arranged one. */
+  /** Null for a party that has booked none. */
   type: RoomType | null;
   booking: Reservation;
   guests: Guest[];
@@ -35,7 +38,7 @@ export function readList(question: RoomingQuestion) {
   const stored = travellersByBooking([...bookings.map(({ id }) => id), ...before.map((line) => line.reservationId)]);
   const rooms = bookings.flatMap((booking) => roomsFor(booking, stored.get(booking.id) ?? []));
   const guests = rooms.flatMap((room) => room.guests);
-  const { marks, gone } = changesSince(guests, before);
+  const { marks, gone } = sent ? changesSince(guests, before) : { marks: new Map<Guest, string>(), gone: [] };
   const left = namedBookings(gone.map((line) => line.reservationId));
   return {
     ...{ all, bookings, sent, rooms, guests, marks },
@@ -50,7 +53,10 @@ export function readList(question: RoomingQuestion) {
 
 function roomsFor(booking: Reservation, stored: Traveller[]): Room[] {
   const rows = travellersOf(booking, stored).slice(0, booking.adults + booking.children);
-  return roomsOf(booking, rows).map(({ type, number, people }) => {
+  const rooms = roomsOf(booking, rows);
+  const all = rooms.length > 0 ? rooms : [{ type: null, number: null, people: rows }];
+  return all.map(({ type, number, people }) => {
+    // Where somebody leaves, the hotel is told it of whoever is left in the room.
     const room = [type, number, people.length, booking.hotelRating];
     return { type, booking, guests: people.map((row) => asGuest(booking.id, row, room)) };
   });
@@ -61,7 +67,7 @@ function asGuest(reservationId: number, row: PartyRow, room: unknown[]): Guest {
   const shown = pick(row, 'position', 'familyName', 'givenName', 'isChild', 'age', 'diet');
   const [who, name] = [whoOf(row), [row.familyName, row.givenName]];
   const digest = digestOf(reservationId, { name, age: who, room, diet: row.diet, notes });
-  return { reservationId, traveller, ...shown, who, notes, digest };
+  return { reservationId, traveller, ...shown, who, hasBed: needsBed(row), notes, digest };
 }
 
 export const linesOf = ({ guests }: List): SentLine[] =>
@@ -73,15 +79,3 @@ export const stateOf = (list: List): string => sign('rooming list', JSON.stringi
 /** True where what a hotel was sent last, if anything, is not what it should know now. */
 export const isToSend = ({ sent, guests, marks, gone }: List): boolean =>
   sent ? marks.size + gone.length > 0 : guests.length > 0;
-
-/** To be replaced by roomsOf of party/rooms. */
-function roomsOf({ rooms, roomTypes }: Reservation, rows: PartyRow[]) {
-  const count = rooms ?? roomTypes?.length ?? 0;
-  if (count === 0) return [{ type: null, number: null, people: rows }];
-  const each = Math.ceil(rows.length / count);
-  return Array.from({ length: count }, (_, index) => {
-    const people = rows.filter((row, place) => (row.room ?? Math.floor(place / each) + 1) === index + 1);
-    const usual: RoomType[] = ['single', 'double', 'triple', 'family'];
-    return { type: roomTypes?.[index] ?? usual[Math.min(people.length, 4) - 1] ?? 'double', number: index + 1, people };
-  });
-}

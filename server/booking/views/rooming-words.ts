@@ -5,6 +5,7 @@ import { zoneOf } from '#server/catalogue/destination';
 import { describeAges, describeParty } from '#server/catalogue/prices/booking-rules.input';
 import { company, officeFor } from '#server/company/company';
 import { addDays, dayIn, formatDay, formatDayWithWeekday, formatInstant } from '#server/values/calendar.input';
+import { pick } from '#server/values/pick.input';
 import { counted, listed } from '#server/values/plural.input';
 import type { List, Room } from './rooming-guests';
 import { type RoomingQuestion, roomWords, withoutRoom } from './rooming-list.input';
@@ -30,8 +31,9 @@ export function sectionsOf({ rooms, marks }: List, hasHotels: boolean) {
       booking: { id: booking.id, name: booking.name, reference: booking.reference },
       hotel: hasHotels && booking.hotelRating !== null ? `${booking.hotelRating}-star hotel` : null,
       guests: guests.map((guest) => ({
-        ...{ name: asInPassport(guest), familyName: guest.familyName, givenName: guest.givenName, who: guest.who },
-        ...{ isChild: guest.isChild, age: guest.age, diet: guest.diet, notes: guest.notes },
+        ...pick(guest, 'familyName', 'givenName', 'isChild', 'age', 'hasBed', 'diet', 'notes'),
+        name: asInPassport(guest),
+        who: guest.hasBed ? guest.who : `${guest.who}, no bed`,
         /** `New`, `Changed: room`; null where nothing has changed, and before the first list was sent. */
         mark: marks.get(guest) ?? null,
       })),
