@@ -182,6 +182,11 @@ export const guards: Trigger[] = [
         `UPDATE OR IGNORE departures SET product_key = '${kind}-0:' || coalesce(
           (SELECT product_title FROM reservations WHERE ${kind}_id = old.id AND start_date = departures.start_date), old.title)
         WHERE product_key = '${kind}-' || old.id`,
+        // With the hotel behind it, see `rooming_lists`.
+        `UPDATE rooming_lists SET product_key = '${kind}-0:' || coalesce(
+          (SELECT product_title FROM reservations WHERE ${kind}_id = old.id AND start_date = rooming_lists.day), old.title)
+          || substr(product_key, length('${kind}-' || old.id) + 1)
+        WHERE product_key = '${kind}-' || old.id OR product_key LIKE '${kind}-' || old.id || '*_'`,
       ],
     }),
   ),

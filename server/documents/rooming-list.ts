@@ -17,8 +17,8 @@ export interface RoomingPaper {
 interface PrintedRoom {
   /** On the list; empty where it is none yet. */
   number: string;
-  /** Whose booking it is, and in which hotel. */
-  booking: string;
+  /** Whose booking it is, and in which hotel; a line each. */
+  booking: string[];
   guests: { name: string; mark: string | null; who: string; notes: string }[];
 }
 
@@ -66,11 +66,15 @@ export async function makeRoomingList({ list, company, look, changedAt }: Printe
   return document.finish();
 }
 
+/** The lines of the booking stand beside the guests of the room. */
 const groupOf = ({ number, booking, guests }: PrintedRoom): TableGroup =>
-  guests.map(({ name, mark, who, notes }, index) => [
-    index === 0 ? [{ text: number, strong: true }] : [],
-    [{ text: name, strong: true }, ...(mark === null ? [] : [{ text: `\n${mark}` }])],
-    [{ text: who }],
-    [{ text: notes }],
-    [{ text: index === 0 ? booking : '' }],
-  ]);
+  guests.map(({ name, mark, who, notes }, index) => {
+    const lines = index === guests.length - 1 ? booking.slice(index) : booking.slice(index, index + 1);
+    return [
+      index === 0 ? [{ text: number, strong: true }] : [],
+      [{ text: name, strong: true }, ...(mark === null ? [] : [{ text: `\n${mark}`, strong: true }])],
+      [{ text: who }],
+      [{ text: notes }],
+      [{ text: lines.join('\n') }],
+    ];
+  });

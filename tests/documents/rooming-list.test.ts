@@ -27,11 +27,18 @@ async function read(list: RoomingPaper) {
 test('it says each room with its guests, what has changed in words, and who no longer travels', async () => {
   const changed = { ...guest, name: 'Weber, Ben', mark: 'Changed: room', who: 'Child, 8', notes: 'Diet: vegan' };
   const lists = [{ heading: 'No longer travels', lines: ['Tanabe, Keiko, NS-7K3F9Q'] }];
-  const rooms = [{ number: '1', booking: 'Anna Weber\nNS-ABCDEF', guests: [guest, changed] }];
+  const rooms = [{ number: '1', booking: ['Anna Weber', 'NS-ABCDEF'], guests: [guest, changed] }];
   const { pages, tags, text } = await read(paperOf(rooms, { lists, warning: 'Called off: Storm' }));
   expect(pages).toHaveLength(1);
   const words = ['Rooming list', 'Called off: Storm', 'Room', 'Guest', 'Weber, Anna', 'Weber, Ben', 'Changed: room'];
-  for (const one of [...words, 'Child, 8', 'Diet: vegan', 'NS-ABCDEF', 'No longer travels', 'Tanabe, Keiko, NS-7K3F9Q']) {
+  for (const one of [
+    ...words,
+    'Child, 8',
+    'Diet: vegan',
+    'NS-ABCDEF',
+    'No longer travels',
+    'Tanabe, Keiko, NS-7K3F9Q',
+  ]) {
     expect(text).toContain(one);
   }
   expect(misplaced(pages)).toEqual([]);
@@ -41,7 +48,7 @@ test('it says each room with its guests, what has changed in words, and who no l
 test('the guests of a room stay on one page, below what the columns are called', async () => {
   const rooms = Array.from({ length: 100 }, (_, index) => ({
     number: String(index + 1),
-    booking: 'Anna Weber\nNS-ABCDEF',
+    booking: ['Anna Weber', 'NS-ABCDEF'],
     guests: [guest, { ...guest, name: `Last of ${index + 1}` }],
   }));
   const { pages } = await read(paperOf(rooms));
@@ -60,8 +67,8 @@ test('long words, other scripts and a room with more than a page of people are p
   const notes = `Diet: ${'d'.repeat(200)}\nNotes: ${'h '.repeat(250)}`;
   const arabic = { ...guest, name: 'الأحمد, محمد', notes: 'Diet: حلال' };
   const rooms = [
-    { number: '1', booking: `${'B'.repeat(100)}\nNS-ABCDEF`, guests: [...crowd, { ...guest, notes }] },
-    { number: '2', booking: 'สมชาย ใจดี\nNS-ABCDEG', guests: [arabic, { ...guest, name: '<b>Markup</b>' }] },
+    { number: '1', booking: ['B'.repeat(100), 'NS-ABCDEF'], guests: [...crowd, { ...guest, notes }] },
+    { number: '2', booking: ['สมชาย ใจดี', 'NS-ABCDEG'], guests: [arabic, { ...guest, name: '<b>Markup</b>' }] },
   ];
   const { pages, text } = await read(paperOf(rooms));
   expect(text).toContain('<b>Markup</b>');

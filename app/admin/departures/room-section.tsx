@@ -3,6 +3,8 @@ import type { RoomingList, ShownRoom } from '#server/booking/views/rooming-list'
 import { emptyRoom, goneMark, guestName, guestNotes, sectionHeading } from '#server/booking/views/rooming-list.input';
 
 const cell = 'py-1.5 pr-4 align-top max-sm:block max-sm:py-0.5';
+const wide = 'max-sm:basis-full';
+const row = 'max-sm:flex max-sm:flex-wrap';
 
 /** The rooms of a type, a group of rows each. */
 export function RoomSection({ section }: { section: RoomingList['sections'][number] }) {
@@ -44,8 +46,8 @@ function RoomRows({ room: { number, booking, hotel, guests } }: { room: ShownRoo
   return (
     <tbody className="break-inside-avoid border-t border-rule max-sm:block max-sm:py-2">
       {guests.length === 0 && (
-        <tr className="max-sm:block">
-          <td className={`${cell} font-semibold`}>{number}</td>
+        <tr className={row}>
+          <RoomNumber {...{ number, booking, hotel, rows }} />
           <td className={cell} colSpan={3}>
             {emptyRoom}
           </td>
@@ -54,13 +56,8 @@ function RoomRows({ room: { number, booking, hotel, guests } }: { room: ShownRoo
       )}
       {guests.map((guest, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: people without a name are alike
-        <tr key={index} className="max-sm:block">
-          {index === 0 && (
-            <td className={`${cell} font-semibold`} rowSpan={rows}>
-              {number !== null && <span className="sm:hidden">Room </span>}
-              <span>{number}</span>
-            </td>
-          )}
+        <tr key={index} className={row}>
+          {index === 0 && <RoomNumber {...{ number, booking, hotel, rows }} />}
           <th scope="row" className={`${cell} font-semibold`}>
             <span dir="auto" className={`[overflow-wrap:anywhere] ${guest.name ? '' : 'font-normal italic'}`}>
               {guestName(guest)}
@@ -70,7 +67,7 @@ function RoomRows({ room: { number, booking, hotel, guests } }: { room: ShownRoo
             )}
           </th>
           <td className={cell}>{guest.who}</td>
-          <td className={cell}>
+          <td className={`${cell} ${wide}`}>
             {guestNotes(guest).map((words) => (
               <span key={words} dir="auto" className="block whitespace-pre-line [overflow-wrap:anywhere]">
                 {words}
@@ -84,9 +81,23 @@ function RoomRows({ room: { number, booking, hotel, guests } }: { room: ShownRoo
   );
 }
 
-function Booking({ booking, hotel, rows }: Pick<ShownRoom, 'booking' | 'hotel'> & { rows: number }) {
+type OfRoom = Pick<ShownRoom, 'number' | 'booking' | 'hotel'> & { rows: number };
+
+/** On a phone with its booking, which has no column there. */
+function RoomNumber({ number, booking, hotel, rows }: OfRoom) {
   return (
-    <td className={`${cell} text-sm`} rowSpan={rows}>
+    <td className={`${cell} ${wide} font-semibold`} rowSpan={rows}>
+      <span className="max-sm:hidden">{number}</span>
+      <span className="text-sm text-quiet sm:hidden">
+        {[number && `Room ${number}`, booking.name, booking.reference, hotel].filter(Boolean).join(', ')}
+      </span>
+    </td>
+  );
+}
+
+function Booking({ booking, hotel, rows }: Omit<OfRoom, 'number'>) {
+  return (
+    <td className={`${cell} text-sm max-sm:hidden`} rowSpan={rows}>
       <Link
         to={href('/admin/reservations/:id', { id: String(booking.id) })}
         className="underline-offset-4 [overflow-wrap:anywhere] hover:underline print:no-underline"

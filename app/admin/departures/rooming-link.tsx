@@ -8,7 +8,7 @@ import { addDays, formatDays } from '#server/values/calendar.input';
 /** Leads to a rooming list. */
 export function RoomingLink({ children, ...question }: Omit<RoomingQuestion, 'hotel'> & { children: ReactNode }) {
   return (
-    <LinkButton variant="quiet" to={href('/admin/rooming-list') + roomingQuery({ ...question, hotel: '' })}>
+    <LinkButton variant="quiet" to={href('/admin/departures/rooming-list') + roomingQuery({ ...question, hotel: '' })}>
       {children}
     </LinkButton>
   );

@@ -61,7 +61,7 @@ function paperOf({ title, facts, calledOff, sections, missing, gone }: RoomingLi
       heading: sectionHeading(section),
       rooms: section.rooms.map(({ number, booking, hotel, guests }) => ({
         number: number === null ? '' : String(number),
-        booking: [booking.name, booking.reference, hotel].filter(Boolean).join('\n'),
+        booking: [booking.name, booking.reference, ...(hotel === null ? [] : [hotel])],
         guests:
           guests.length === 0
             ? [{ name: emptyRoom, mark: null, who: '', notes: '' }]

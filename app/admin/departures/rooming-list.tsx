@@ -23,7 +23,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return { question, state: dehydrate(rpc.queryClient) };
 }
 
-const address = (question: RoomingQuestion) => href('/admin/rooming-list') + roomingQuery(question);
+const address = (question: RoomingQuestion) => href('/admin/departures/rooming-list') + roomingQuery(question);
 
 /** Who sleeps in which room, for the hotel or the ship: of a departure, or of a night. */
 export default function RoomingListPage({ loaderData: { question } }: Route.ComponentProps) {
@@ -49,6 +49,7 @@ export default function RoomingListPage({ loaderData: { question } }: Route.Comp
       </AdminPageHeader>
       <Switch list={list} question={question} />
       {calledOff && <p className="mb-4 text-[1.4rem] font-semibold text-danger">{offWords(calledOff)}</p>}
+      {!list.sentAt && <p className="no-print mb-3 text-quiet">Not sent to the hotel yet</p>}
       <dl className="figures mb-6 grid max-w-3xl grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-1 print:mb-3">
         {facts.map(([label, value]) => (
           <div key={label} className="contents">
@@ -97,10 +98,10 @@ function Actions({ list: { sentAt, canSend, was }, question }: ListProps) {
   };
   return (
     <>
-      <a href={`${href('/admin/rooming-list.pdf')}${query}`} className={buttonClass('quiet')}>
+      <a href={`${href('/admin/departures/rooming-list.pdf')}${query}`} className={buttonClass('quiet')}>
         Download PDF
       </a>
-      <a href={`${href('/admin/rooming-list.csv')}${query}`} className={buttonClass('quiet')}>
+      <a href={`${href('/admin/departures/rooming-list.csv')}${query}`} className={buttonClass('quiet')}>
         Download CSV
       </a>
       <HydratedButton onClick={() => window.print()}>Print</HydratedButton>

@@ -9,7 +9,7 @@ import { pick } from '#server/values/pick.input';
 import { isToSend, type List, linesOf, readList, stateOf } from './rooming-guests';
 import type { RoomingQuestion, SentList } from './rooming-list.input';
 import { nightsOf, storedKeyOf } from './rooming-rows';
-import { describeChanges, describeGone, describeMissing, factsOf, sectionsOf } from './rooming-words';
+import { describeGone, describeMissing, factsOf, sectionsOf } from './rooming-words';
 
 export type RoomingList = ReturnType<typeof showRoomingList>;
 export type ShownRoom = RoomingList['sections'][number]['rooms'][number];
@@ -35,7 +35,6 @@ export function showRoomingList(question: RoomingQuestion, now: Date = new Date(
     missing: describeMissing(list),
     gone: list.gone.map(describeGone),
     sentAt: list.sent?.createdAt ?? null,
-    changes: describeChanges(list),
     canSend: isToSend(list),
     was: stateOf(list),
   };

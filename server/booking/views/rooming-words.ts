@@ -4,7 +4,7 @@ import { isNamed } from '#server/booking/party/rows';
 import { zoneOf } from '#server/catalogue/destination';
 import { describeAges, describeParty } from '#server/catalogue/prices/booking-rules.input';
 import { company, officeFor } from '#server/company/company';
-import { addDays, dayIn, formatDay, formatDayWithWeekday, formatInstant } from '#server/values/calendar.input';
+import { addDays, formatDayWithWeekday, formatInstant } from '#server/values/calendar.input';
 import { pick } from '#server/values/pick.input';
 import { counted, listed } from '#server/values/plural.input';
 import type { List, Room } from './rooming-guests';
@@ -64,7 +64,7 @@ export function describeGone({ line, booking, row }: List['gone'][number]) {
 }
 
 /** `2 new, 1 changed, 1 no longer travels`; null before anything was sent, and where nothing has changed. */
-export function describeChanges({ sent, marks, gone }: List): string | null {
+function describeChanges({ sent, marks, gone }: List): string | null {
   if (!sent) return null;
   const isNew = [...marks.values()].filter((mark) => mark === 'New').length;
   const figures = [
@@ -80,16 +80,20 @@ export function factsOf(question: RoomingQuestion, list: List, country: string, 
   const { sent, guests } = list;
   const zone = zoneOf(country);
   const office = officeFor(country);
-  const sentOn = sent && formatDay(dayIn(zone, new Date(sent.createdAt)));
   return [
     datesOf(question),
     ...(question.hotel === '' ? [] : [['Hotel', `${question.hotel} stars`] as [string, string]]),
     ['Rooms', describeRooms(list.rooms)],
     ['Guests', guests.length === 0 ? 'None' : describeGuests(list)],
-    ['Last sent', sentOn ? `${sentOn}. Since then: ${describeChanges(list) ?? 'no changes'}` : 'Not yet'],
+    ...(sent ? [['Changes', sinceWords(list, formatInstant(new Date(sent.createdAt), zone))] as [string, string]] : []),
     ['As of', formatInstant(now, zone)],
     ['Questions', [company().name, office.phones[0], office.email].filter(Boolean).join(', ')],
   ];
+}
+
+function sinceWords(list: List, instant: string): string {
+  const changes = describeChanges(list);
+  return changes === null ? `None since the list of ${instant}` : `${changes} since the list of ${instant}`;
 }
 
 function datesOf({ product, day, scope }: RoomingQuestion): [string, string] {
