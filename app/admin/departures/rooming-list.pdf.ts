@@ -5,7 +5,6 @@ import {
   guestName,
   guestNotes,
   missingHeading,
-  offWords,
   sectionHeading,
 } from '#server/booking/views/rooming-list.input';
 import { printedLook } from '#server/catalogue/brochure';
@@ -49,14 +48,13 @@ export const loader = withErrorReport('this file', async ({ url, context }: Rout
   });
 });
 
-function paperOf({ title, facts, calledOff, sections, missing, gone }: RoomingList): RoomingPaper {
+function paperOf({ title, facts, warning, sections, missing, gone }: RoomingList): RoomingPaper {
   const lists = [
     { heading: goneMark, lines: gone.map(({ name, reference }) => [name, reference].filter(Boolean).join(', ')) },
     { heading: missingHeading, lines: missing },
   ];
   return {
-    ...{ title, facts },
-    warning: calledOff === null ? null : offWords(calledOff),
+    ...{ title, facts, warning },
     sections: sections.map((section) => ({
       heading: sectionHeading(section),
       rooms: section.rooms.map(({ number, booking, hotel, guests }) => ({

@@ -9,7 +9,7 @@ import { trpc } from '#app/trpc';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { useCompany } from '#app/ui/shell/root-data.ts';
 import type { RoomingList } from '#server/booking/views/rooming-list';
-import { missingHeading, offWords, type RoomingQuestion, roomingQuery } from '#server/booking/views/rooming-list.input';
+import { missingHeading, type RoomingQuestion, roomingQuery } from '#server/booking/views/rooming-list.input';
 import { prefetchFor } from '#server/trpc/router';
 import { addDays } from '#server/values/calendar.input';
 import type { Route } from './+types/rooming-list';
@@ -30,7 +30,7 @@ export default function RoomingListPage({ loaderData: { question } }: Route.Comp
   const { data: list, error } = trpc.departures.roomingList.useQuery(question);
   const { name } = useCompany();
   if (!list) return <Spinner what="rooming list" error={error} />;
-  const { title, facts, sections, calledOff, missing, gone } = list;
+  const { title, facts, sections, warning, missing, gone } = list;
   return (
     <>
       <p className="mb-1 hidden font-display text-[1.2rem] font-semibold print:block">{name}</p>
@@ -48,9 +48,9 @@ export default function RoomingListPage({ loaderData: { question } }: Route.Comp
         <Actions list={list} question={question} />
       </AdminPageHeader>
       <Switch list={list} question={question} />
-      {calledOff && <p className="mb-4 text-[1.4rem] font-semibold text-danger">{offWords(calledOff)}</p>}
+      {warning && <p className="mb-4 text-[1.4rem] font-semibold text-danger">{warning}</p>}
       {!list.sentAt && <p className="no-print mb-3 text-quiet">Not sent to the hotel yet</p>}
-      <dl className="figures mb-6 grid max-w-3xl grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-1 print:mb-3">
+      <dl className="figures mb-6 grid max-w-3xl grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-1 print:mb-3">
         {facts.map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-quiet">{label}</dt>

@@ -32,11 +32,11 @@ interface RoomWords {
 
 /** In the order of a rooming list. */
 export const roomWords: Record<RoomType, RoomWords> = {
-  double: { name: 'double', heading: 'Double rooms', beds: 'one double bed' },
+  double: { name: 'double', heading: 'Double rooms', beds: 'one large bed for two' },
   twin: { name: 'twin', heading: 'Twin rooms', beds: 'two single beds' },
   single: { name: 'single', heading: 'Single rooms', beds: 'one bed' },
   triple: { name: 'triple', heading: 'Triple rooms', beds: 'three beds' },
-  family: { name: 'family', heading: 'Family rooms', beds: 'beds for a family' },
+  family: { name: 'family', heading: 'Family rooms', beds: 'four beds' },
 };
 
 /** What is said of those whose room nobody has booked or arranged. */
@@ -51,7 +51,7 @@ export const guestNotes = ({ diet, notes }: { diet: string | null; notes: string
   ...(notes === null ? [] : [`Notes: ${notes}`]),
 ];
 
-/** `Double rooms: 7, each with one double bed` */
+/** `Twin rooms: 7, each with two single beds` */
 export const sectionHeading = ({
   heading,
   beds,
@@ -66,8 +66,6 @@ export const sectionHeading = ({
 export const goneMark = 'No longer travels';
 
 export const missingHeading = 'Names to follow';
-
-export const offWords = (reason: string): string => `Called off: ${reason}`;
 
 /** A room that is booked and has nobody in it. */
 export const emptyRoom = 'Nobody is in this room yet';

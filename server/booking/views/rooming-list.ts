@@ -9,7 +9,7 @@ import { pick } from '#server/values/pick.input';
 import { isToSend, type List, linesOf, readList, stateOf } from './rooming-guests';
 import type { RoomingQuestion, SentList } from './rooming-list.input';
 import { nightsOf, storedKeyOf } from './rooming-rows';
-import { describeGone, describeMissing, factsOf, sectionsOf } from './rooming-words';
+import { describeCalledOff, describeGone, describeMissing, factsOf, sectionsOf } from './rooming-words';
 
 export type RoomingList = ReturnType<typeof showRoomingList>;
 export type ShownRoom = RoomingList['sections'][number]['rooms'][number];
@@ -21,15 +21,12 @@ export function showRoomingList(question: RoomingQuestion, now: Date = new Date(
   const record = findForDesk(product, now)?.product;
   const known = list.all[0] ?? (record && { productTitle: record.title, country: record.country });
   const { productTitle: title, country } = existing(known, 'Product');
-  const callOffs = [...new Set(list.bookings.map(({ startDate }) => startDate))].map((day) =>
-    findCallOff(product, day),
-  );
+  const days = [...new Set(list.bookings.map(({ startDate }) => startDate))];
   return {
     ...{ ...question, title, nights: nightsOf(question.product) },
     /** The stars of the hotels of all, where they sleep in several. */
     hotels: hotelsOf(list),
-    /** Why it does not take place; null where it does. */
-    calledOff: callOffs.find((callOff) => callOff !== null)?.reason ?? null,
+    warning: describeCalledOff(days.filter((day) => findCallOff(product, day) !== null)),
     facts: factsOf(question, list, country, now),
     sections: sectionsOf(list, hotelsOf(list).length > 1 && question.hotel === ''),
     missing: describeMissing(list),

@@ -4,7 +4,7 @@ import { isNamed } from '#server/booking/party/rows';
 import { zoneOf } from '#server/catalogue/destination';
 import { describeAges, describeParty } from '#server/catalogue/prices/booking-rules.input';
 import { company, officeFor } from '#server/company/company';
-import { addDays, formatDayWithWeekday, formatInstant } from '#server/values/calendar.input';
+import { addDays, formatDay, formatDayWithWeekday, formatInstant } from '#server/values/calendar.input';
 import { pick } from '#server/values/pick.input';
 import { counted, listed } from '#server/values/plural.input';
 import type { List, Room } from './rooming-guests';
@@ -62,6 +62,12 @@ export function describeGone({ line, booking, row }: List['gone'][number]) {
     reference: booking?.reference ?? '',
   };
 }
+
+/** What stands above everything else; null where all departures of a list take place. The reason is for the office. */
+export const describeCalledOff = (days: string[]): string | null =>
+  days.length === 0
+    ? null
+    : `Called off: the ${days.length === 1 ? 'departure' : 'departures'} of ${listed(days.toSorted().map(formatDay))}`;
 
 /** `2 new, 1 changed, 1 no longer travels`; null before anything was sent, and where nothing has changed. */
 function describeChanges({ sent, marks, gone }: List): string | null {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { immediately } from '#db/client';
+import { callOffs } from '#db/schema/call-off';
 import { offers } from '#db/schema/offer';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { roomingLists } from '#db/schema/rooming-list';
@@ -129,6 +130,23 @@ describe('who is on it', () => {
     const list = show();
     expect(list.sections.map(({ heading }) => heading)).toEqual(['Room to be arranged']);
     expect(factOf(list, 'Rooms')).toBe('to be arranged for 1 guest');
+  });
+
+  test('a list of what is called off says so', async () => {
+    await party('Anna Schmidt', ['Anna Schmidt'], { adults: 1 });
+    expect(show().warning).toBeNull();
+    const off = {
+      productKeys: [question().product],
+      from: '2026-12-04',
+      until: '2026-12-06',
+      reason: 'Storm',
+      replaced: [],
+    };
+    site.database.insert(callOffs).values(off).run();
+    const list = show();
+    expect([list.warning, namesOf(list)]).toEqual(['Called off: the departure of 5 December 2026', ['Schmidt, Anna']]);
+    // The reason is for the office.
+    expect(JSON.stringify(list)).not.toContain('Storm');
   });
 
   test('a product that never was has none; one without bookings is empty, and one that was deleted keeps its list', async () => {
