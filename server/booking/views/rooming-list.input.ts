@@ -32,7 +32,7 @@ interface RoomWords {
 
 /** In the order of a rooming list. */
 export const roomWords: Record<RoomType, RoomWords> = {
-  double: { name: 'double', heading: 'Double rooms', beds: 'one large bed for two' },
+  double: { name: 'double', heading: 'Double rooms', beds: 'one large bed' },
   twin: { name: 'twin', heading: 'Twin rooms', beds: 'two single beds' },
   single: { name: 'single', heading: 'Single rooms', beds: 'one bed' },
   triple: { name: 'triple', heading: 'Triple rooms', beds: 'three beds' },
