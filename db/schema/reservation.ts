@@ -180,6 +180,10 @@ export const reservations = sqliteTable(
     index('reservations_paid_in_advance')
       .on(table.startDate)
       .where(sql`status = 'confirmed' AND payment_terms ->> 'timing' IN ('deposit', 'confirmation')`),
+    // Its days are read without the rows, which are wide.
+    index('reservations_flights')
+      .on(sql`flights ->> '$.arrival.day'`, sql`flights ->> '$.departure.day'`)
+      .where(sql`flights IS NOT NULL`),
     index('reservations_travellers_missing').on(table.startDate).where(lacksTravellers),
     index('reservations_suspect').on(table.id).where(sql`suspect = 1`),
     index('reservations_deposit')

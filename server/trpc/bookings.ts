@@ -40,6 +40,7 @@ import { readCalendar } from '#server/booking/seats/calendar';
 import { listOverWith } from '#server/booking/seats/over-capacity';
 import { readDaySeats } from '#server/booking/seats/seats';
 import { departuresQuestion, overQuestion } from '#server/booking/seats/seats.input';
+import { listArrivals } from '#server/booking/views/arrivals';
 import { listDepartures, listMonth } from '#server/booking/views/departures';
 import { describeForDesk, priceOfChange, quoteAtDesk } from '#server/booking/views/quotes';
 import { findReservationDetails } from '#server/booking/views/reservation-details';
@@ -91,6 +92,8 @@ export const availabilityRouter = router({
 
 export const departuresRouter = router({
   list: adminProcedure.input(departureDay).query(({ input }) => listDepartures(input.date)),
+  /** The flights of the parties, not of one departure. */
+  arrivals: adminProcedure.input(departureDay).query(({ input }) => listArrivals(input.date)),
   month: adminProcedure.input(departureMonth).query(({ input }) => listMonth(input.month)),
   /** The names that may be assigned again. */
   remembered: adminProcedure.query(() => listRemembered()),

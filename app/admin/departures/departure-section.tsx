@@ -157,7 +157,8 @@ function CalledOff({ departure: { calledOff, parties, assigned } }: { departure:
   );
 }
 
-function Who({ what, name, phone }: { what: string; name: string | null; phone: string | null }) {
+/** A person of a departure, with a telephone to call. */
+export function Who({ what, name, phone }: { what: string; name: string | null; phone: string | null }) {
   if (name === null && phone === null) return null;
   return (
     <span className="mr-4 inline-block">

@@ -1,12 +1,11 @@
 import { dehydrate } from '@tanstack/react-query';
-import { Form, href, Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { EmptyState, Spinner } from '#app/admin/ui/notices';
 import { formatDayShort } from '#app/admin/ui/office-time.ts';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
-import { PhoneFold } from '#app/admin/ui/phone-fold';
 import { trpc } from '#app/trpc';
-import { buttonClass, LinkButton } from '#app/ui/form/button';
+import { LinkButton } from '#app/ui/form/button';
 import { departureDay, departureMonth } from '#server/booking/departure/departure.input';
 import type { MonthDay } from '#server/booking/views/departures';
 import { officeToday } from '#server/company/company';
@@ -14,6 +13,7 @@ import { prefetchFor } from '#server/trpc/router';
 import { addDays, addMonths, formatDayWithWeekday, formatMonth } from '#server/values/calendar.input';
 import { counted } from '#server/values/plural.input';
 import type { Route } from './+types/departures';
+import { DayHeading, DaySteps } from './day-steps';
 import { DepartureSection } from './departure-section';
 import { GuideReports } from './guide-reports';
 import { NightLists } from './rooming-link';
@@ -53,59 +53,30 @@ function Day({ date, today }: { date: string; today: string }) {
       <div className="justify-between gap-x-3 max-sm:flex max-sm:flex-wrap">
         <AdminPageHeader
           title={`Departures on ${formatDayWithWeekday(date)}`}
-          heading={<DayHeading date={date} today={today} />}
+          heading={<DayHeading what="Departures" date={date} today={today} />}
         >
           <DayActions date={date} className="max-sm:hidden" />
         </AdminPageHeader>
-        <div className="no-print mb-2 flex flex-wrap items-start gap-2 sm:mb-6">
-          <LinkButton variant="quiet" className="max-sm:px-3!" to={address('date', addDays(date, -1))}>
-            <Step sign="‹" words="Previous day" />
+        <DaySteps date={date} today={today} to={(day) => address('date', day)}>
+          <LinkButton variant="plain" className="px-2!" to={address('month', date.slice(0, 7))}>
+            {formatMonth(date.slice(0, 7))}
           </LinkButton>
-          <LinkButton variant="quiet" className="max-sm:px-3!" to={address('date', addDays(date, 1))}>
-            <Step sign="›" words="Next day" />
-          </LinkButton>
-          <PhoneFold label="More">
-            <Form method="get" className="flex items-end gap-2">
-              <label>
-                <span className="sr-only">Day</span>
-                <input
-                  key={date}
-                  type="date"
-                  name="date"
-                  required
-                  defaultValue={date}
-                  className="control figures max-sm:w-36 max-sm:px-2"
-                />
-              </label>
-              <button type="submit" className={buttonClass('quiet')}>
-                Show
-              </button>
-            </Form>
-            {date !== today && (
-              <LinkButton variant="plain" className="px-2!" to={address('date', today)}>
-                Today
-              </LinkButton>
-            )}
-            <LinkButton variant="plain" className="px-2!" to={address('month', date.slice(0, 7))}>
-              {formatMonth(date.slice(0, 7))}
-            </LinkButton>
-            {data?.previous && (
-              <LinkButton
-                variant="plain"
-                className="px-2!"
-                to={address('date', data.previous)}
-              >{`Previous trip: ${formatDayShort(data.previous)}`}</LinkButton>
-            )}
-            {data?.next && (
-              <LinkButton
-                variant="plain"
-                className="px-2!"
-                to={address('date', data.next)}
-              >{`Next trip: ${formatDayShort(data.next)}`}</LinkButton>
-            )}
-            <DayActions date={date} className="sm:hidden" />
-          </PhoneFold>
-        </div>
+          {data?.previous && (
+            <LinkButton
+              variant="plain"
+              className="px-2!"
+              to={address('date', data.previous)}
+            >{`Previous trip: ${formatDayShort(data.previous)}`}</LinkButton>
+          )}
+          {data?.next && (
+            <LinkButton
+              variant="plain"
+              className="px-2!"
+              to={address('date', data.next)}
+            >{`Next trip: ${formatDayShort(data.next)}`}</LinkButton>
+          )}
+          <DayActions date={date} className="sm:hidden" />
+        </DaySteps>
       </div>
       {!data ? (
         <Spinner what="departures" />
@@ -134,7 +105,7 @@ function Day({ date, today }: { date: string; today: string }) {
   );
 }
 
-/** Calls a day off; where that was done, what has become of it. */
+/** Leads to the flights of a day, and calls it off; where that was done, what has become of it. */
 function DayActions({ date, className }: { date: string; className: string }) {
   const { data: callOffs = [] } = trpc.callOffs.list.useQuery();
   const found = callOffs.filter(({ from, until, reopenedAt }) => !reopenedAt && from <= date && date <= until);
@@ -146,39 +117,15 @@ function DayActions({ date, className }: { date: string; className: string }) {
           {`Called off: ${titles.length === 1 ? titles[0] : counted(titles.length, 'product')}`}
         </LinkButton>
       ))}
+      <LinkButton variant="quiet" className={classes} to={`${href('/admin/departures/arrivals')}?date=${date}`}>
+        Arrivals
+      </LinkButton>
       <LinkButton variant="quiet" className={classes} to={`${href('/admin/call-offs/new')}?from=${date}&until=${date}`}>
         Call off
       </LinkButton>
       <HydratedButton className={classes} onClick={() => window.print()}>
         Print
       </HydratedButton>
-    </>
-  );
-}
-
-/** The day; a phone has no room to spell it out, or for the year in which we are. */
-function DayHeading({ date, today }: { date: string; today: string }) {
-  const day = formatDayWithWeekday(date);
-  const short = `${day.slice(0, 3)} ${formatDayShort(date)}`;
-  return (
-    <>
-      <span className="max-sm:sr-only">Departures on </span>
-      <span className="max-sm:hidden">{day}</span>
-      <span className="figures leading-10 sm:hidden">
-        {date.slice(0, 4) === today.slice(0, 4) ? short.slice(0, -5) : short}
-      </span>
-    </>
-  );
-}
-
-/** The words of a step, or on a phone its sign. */
-function Step({ sign, words }: { sign: string; words: string }) {
-  return (
-    <>
-      <span aria-hidden="true" className="sm:hidden">
-        {sign}
-      </span>
-      <span className="max-sm:sr-only">{words}</span>
     </>
   );
 }

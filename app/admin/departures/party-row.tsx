@@ -3,6 +3,7 @@ import { AskBadge, AttendanceBadge, StatusBadge } from '#app/admin/reservations/
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { LocalNumber, PhoneNumber } from '#app/admin/ui/phone-number';
 import { trpc, useAttempt } from '#app/trpc';
+import { PartyNames } from '#app/ui/list/party-names';
 import { chatWith } from '#app/ui/page/contact-links.ts';
 import { type Attendance, attendances } from '#server/booking/departure/departure.input';
 import { pickupTimeOf } from '#server/booking/departure/pickup.input';
@@ -52,6 +53,7 @@ export function PartyRow({ party, number, date, begun, underWay, calledOff }: Pa
         </Link>
         <span className="figures text-sm text-quiet">{` ${[party.reference, otherReferenceOf(party)].filter(Boolean).join(', ')}`}</span>
         <p>{`${describeParty(party)}${details.length > 0 ? `; ${details.join('; ')}` : ''}`}</p>
+        <PartyNames party={party} />
         <Start label="Pick-up" value={party.pickupTime} ofTour={party.tourPickupTime} />
         <Start label="Meeting point" value={party.meetingPoint} ofTour={party.tourMeetingPoint} />
         {party.pickupPlace ? (
@@ -94,7 +96,10 @@ export function PartyRow({ party, number, date, begun, underWay, calledOff }: Pa
 const contactClass =
   'block min-h-6 max-md:w-max max-md:py-1.5 underline decoration-rule underline-offset-4 hover:decoration-ink print:no-underline';
 
-function Phones({ party: { phone, whatsapp, chat, reference, productTitle } }: { party: Party }) {
+type Called = Pick<Party, 'phone' | 'whatsapp' | 'chat' | 'reference' | 'productTitle'>;
+
+/** How a party is reached. */
+export function Phones({ party: { phone, whatsapp, chat, reference, productTitle } }: { party: Called }) {
   const link = chatWith(chat, `${reference}, ${productTitle}: `);
   return (
     <p className="figures">

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PartyNames } from '#app/ui/list/party-names';
 import { chatWith } from '#app/ui/page/contact-links.ts';
 import type { CollectStep } from '#server/booking/departure/press.input';
 import type { ManifestParty } from '#server/booking/views/manifest';
@@ -54,6 +55,7 @@ export function ManifestRow({ party, path, calledOff, step, kept }: ManifestRowP
     <li id={`party-${id}`}>
       <h2>{name}</h2>
       <p>{details.filter(Boolean).join('; ')}</p>
+      <PartyNames party={party} />
       {party.pickupTime && (
         <p>
           Pick-up <strong>{party.pickupTime}</strong>

@@ -7,6 +7,7 @@ import { productKey, productOfKey } from '#server/booking/departure/departure-ke
 import { guidePath } from '#server/booking/departure/guide-link';
 import { byPickup } from '#server/booking/departure/pickup.input';
 import { findTrips, isUnderWay, listTrips, type Trip } from '#server/booking/departure/trips';
+import { namesOf } from '#server/booking/party/names';
 import { journeyTextNames } from '#server/booking/record/journey-texts.input';
 import { findCallOff } from '#server/booking/seats/called-off';
 import { departureLoads } from '#server/booking/seats/seats';
@@ -49,14 +50,19 @@ const partyColumns = {
 
 /** The parties of these ids, each with its product. */
 function partiesOf(ids: number[], now: Date) {
-  return db()
+  const rows = db()
     .select({ ...partyColumns, ...computedColumns })
     .from(reservations)
     .leftJoin(tours, eq(tours.id, reservations.tourId))
     .where(inArray(reservations.id, ids))
     .orderBy(reservations.country, reservations.productTitle, reservations.id)
-    .all()
-    .map((row) => ({ ...asRow(row, now), chat: chatLink(row.whatsapp ?? row.phone) }));
+    .all();
+  const names = namesOf(rows);
+  return rows.map((row) => ({
+    ...asRow(row, now),
+    chat: chatLink(row.whatsapp ?? row.phone),
+    names: names.get(row.id) ?? [],
+  }));
 }
 
 const nobody: Assigned = {
@@ -64,10 +70,12 @@ const nobody: Assigned = {
   ...{ guideName: null, guidePhone: null, guideChat: null, driverName: null, driverPhone: null, vehicle: null },
 };
 
-const groupKey = ({ startDate, productKey }: Pick<Trip, 'startDate' | 'productKey'>) => `${startDate} ${productKey}`;
+/** Of the parties that set out together. */
+export const groupKey = ({ startDate, productKey }: Pick<Trip, 'startDate' | 'productKey'>) =>
+  `${startDate} ${productKey}`;
 
-/** Who is assigned to the departures of these days. */
-function listAssigned(startDates: string[]): Map<string, Assigned> {
+/** Who is assigned to the departures of these days, by their `groupKey`. */
+export function listAssigned(startDates: string[]): Map<string, Assigned> {
   const stored = db().select().from(departures).where(inArray(departures.startDate, startDates)).all();
   return new Map(stored.map((departure) => [groupKey(departure), asAssigned(departure)]));
 }

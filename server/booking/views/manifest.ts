@@ -9,6 +9,7 @@ import { lapseOf, officePhoneOf, zoneOfDeparture } from '#server/booking/departu
 import { byPickup, pickupTimeOf } from '#server/booking/departure/pickup.input';
 import { issuePressToken } from '#server/booking/departure/press';
 import type { Press } from '#server/booking/departure/press.input';
+import { namesOf } from '#server/booking/party/names';
 import { balanceOf, sumsOf } from '#server/booking/payment/payment.input';
 import { journeyNotes } from '#server/booking/record/journey-texts.input';
 import { listAdjustments, listPayments, listReservationEvents } from '#server/booking/record/loaded-booking';
@@ -20,13 +21,14 @@ import { chatLink } from '#server/values/phone';
 import { pick } from '#server/values/pick.input';
 
 /** A party on a guide's manifest. */
-export type ManifestParty = ReturnType<typeof asParty>;
+export type ManifestParty = ReturnType<typeof readManifest>['parties'][number];
 
 /** What the guide of a departure needs to know: its confirmed parties, in the order of their pick-up. */
 export function readManifest(departure: StoredDeparture, now: Date = new Date()) {
   const rows = listRows(departure);
   const product = productOfKey(departure.productKey);
   const calledOff = findCallOff(product, departure.startDate) !== null;
+  const names = namesOf(rows);
   return {
     ...pick(departure, 'startDate', 'guideName', 'guidePhone', 'driverName', 'driverPhone', 'vehicle'),
     /** Null where nobody is booked, and the product is deleted. */
@@ -38,7 +40,10 @@ export function readManifest(departure: StoredDeparture, now: Date = new Date())
     /** Nobody is picked up, and nothing is collected. */
     calledOff,
     lapsesAt: lapseOf(departure).toISOString(),
-    parties: rows.toSorted(byPickup).map((row) => asParty(row, departure, calledOff, now)),
+    parties: rows.toSorted(byPickup).map((row) => ({
+      ...asParty(row, departure, calledOff, now),
+      names: names.get(row.id) ?? [],
+    })),
   };
 }
 

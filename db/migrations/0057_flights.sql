@@ -1,0 +1,1 @@
+CREATE INDEX `reservations_flights` ON `reservations` (flights ->> '$.arrival.day',flights ->> '$.departure.day') WHERE flights IS NOT NULL;
