@@ -129,6 +129,7 @@ const screens = {
   'admin-departures': '/admin/departures',
   'admin-departures-assigned': `/admin/departures?date=${assignedDay}`,
   'admin-departures-none': '/admin/departures?date=2020-01-01',
+  'admin-arrivals': '/admin/departures/arrivals',
   'admin-departures-month': `/admin/departures?month=${assignedDay.slice(0, 7)}`,
   'admin-assign': ['/admin/departures', click(/^Assign/)],
   'admin-inbox': '/admin/inbox',

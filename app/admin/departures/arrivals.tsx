@@ -2,6 +2,7 @@ import { dehydrate } from '@tanstack/react-query';
 import { href, Link } from 'react-router';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { EmptyState, Spinner } from '#app/admin/ui/notices';
+import { formatDayShort } from '#app/admin/ui/office-time.ts';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
 import { trpc } from '#app/trpc';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
@@ -13,7 +14,7 @@ import { prefetchFor } from '#server/trpc/router';
 import { formatDayWithWeekday } from '#server/values/calendar.input';
 import { counted } from '#server/values/plural.input';
 import type { Route } from './+types/arrivals';
-import { DayHeading, DaySteps } from './day-steps';
+import { DaySteps } from './day-steps';
 import { Who } from './departure-section';
 import { Phones } from './party-row';
 
@@ -33,17 +34,12 @@ export default function Arrivals({ loaderData: { date, today } }: Route.Componen
   const flightsOf = (way: DayFlight['way']) => data?.flights.filter((flight) => flight.way === way) ?? [];
   return (
     <>
-      <div className="justify-between gap-x-3 max-sm:flex max-sm:flex-wrap">
-        <AdminPageHeader
-          title={`Arrivals on ${formatDayWithWeekday(date)}`}
-          heading={<DayHeading what="Arrivals" date={date} today={today} />}
-        >
-          <DayActions date={date} className="max-sm:hidden" />
-        </AdminPageHeader>
-        <DaySteps date={date} today={today} to={address}>
-          <DayActions date={date} className="sm:hidden" />
-        </DaySteps>
-      </div>
+      <AdminPageHeader title={`Arrivals on ${formatDayWithWeekday(date)}`}>
+        <DayActions date={date} className="max-sm:hidden" />
+      </AdminPageHeader>
+      <DaySteps date={date} today={today} to={address}>
+        <DayActions date={date} className="sm:hidden" />
+      </DaySteps>
       {!data ? (
         <Spinner what="arrivals" error={error} />
       ) : data.flights.length + data.unknown.length === 0 ? (
@@ -122,11 +118,11 @@ function Flights({ title, flights }: { title: string; flights: DayFlight[] }) {
       <h2 className="text-[1.2rem]">{title}</h2>
       {flights.map(({ time, number, airport, parties, travellers }) => (
         <section key={`${time} ${number} ${airport}`} className="mt-3 break-inside-avoid-page print:mt-2">
-          <h3 className="figures flex flex-wrap items-baseline gap-x-3 border-b border-ink/40 text-base">
+          <h3 className="figures flex font-text flex-wrap items-baseline gap-x-3 border-b border-ink/40 text-base">
             <strong>{time || 'Time not known'}</strong>
             <span>{number || 'Flight number not known'}</span>
             <span className="[overflow-wrap:anywhere]">{airport || noAirport}</span>
-            <span className="text-sm text-quiet">{counted(travellers, 'traveller')}</span>
+            <span className="font-normal text-quiet text-sm">{counted(travellers, 'traveller')}</span>
           </h3>
           <Parties parties={parties} />
         </section>
@@ -145,10 +141,9 @@ const Parties = ({ parties }: { parties: FlyingParty[] }) => (
 
 /** A party with whom to look for, where to bring them, and who drives. */
 function PartyRow({ party }: { party: FlyingParty }) {
-  const { id, name, reference, adults, children, productTitle, startDate, pickupPlace, notes, calledOff } = party;
+  const { id, name, reference, productTitle, startDate, pickupPlace, notes, calledOff } = party;
   return (
-    <li className="party grid gap-x-6 gap-y-1 border-b border-rule py-2 md:grid-cols-[4.5rem_1fr_13rem_13rem]">
-      <p className="figures font-semibold">{counted(adults + children, 'person', 'people')}</p>
+    <li className="grid gap-x-6 gap-y-1 border-b border-rule py-2 md:grid-cols-[1fr_14rem_14rem] print:grid-cols-[1fr_10rem_10rem] print:py-1 print:leading-snug">
       <div className="party-facts">
         <Link
           to={href('/admin/reservations/:id', { id: String(id) })}
@@ -158,9 +153,9 @@ function PartyRow({ party }: { party: FlyingParty }) {
         </Link>
         <span className="figures text-sm text-quiet">{` ${reference}`}</span>
         {calledOff && <strong className="text-danger"> Called off</strong>}
-        <p>{describeParty(party) + describeAges(party)}</p>
+        <p className="figures">{describeParty(party) + describeAges(party)}</p>
         {pickupPlace && <p>{`Pick-up place: ${pickupPlace}`}</p>}
-        <p className="text-sm text-quiet">{`${productTitle}, from ${formatDayWithWeekday(startDate)}`}</p>
+        <p className="text-sm text-quiet">{`${productTitle}, from ${formatDayShort(startDate)}`}</p>
         {notes.map((note) => (
           <p key={note} dir="auto" className="whitespace-pre-wrap italic">
             {note}

@@ -94,7 +94,7 @@ export function PartyRow({ party, number, date, begun, underWay, calledOff }: Pa
 }
 
 const contactClass =
-  'block min-h-6 max-md:w-max max-md:py-1.5 underline decoration-rule underline-offset-4 hover:decoration-ink print:no-underline';
+  'block min-h-6 max-md:w-max max-md:py-1.5 underline decoration-rule underline-offset-4 hover:decoration-ink print:w-auto print:py-0 print:no-underline';
 
 type Called = Pick<Party, 'phone' | 'whatsapp' | 'chat' | 'reference' | 'productTitle'>;
 

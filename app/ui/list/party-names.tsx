@@ -1,3 +1,5 @@
+import { ChevronDown } from 'lucide-react';
+import { buttonClass } from '#app/ui/form/button';
 import type { NamedTraveller } from '#server/booking/party/names';
 import { counted } from '#server/values/plural.input';
 
@@ -17,16 +19,24 @@ export function PartyNames({ party: { adults, children, names } }: PartyNamesPro
     <>
       {isLong && (
         // The list stands beside it: no style opens a fold for every printer.
-        <details className="peer no-print">
-          <summary className="w-max py-1 font-semibold">{counted(names.length, 'name')}</summary>
+        <details className="peer group/names no-print my-1">
+          <summary className={buttonClass('quiet')}>
+            <span>{counted(names.length, 'name')}</span>
+            <ChevronDown className="h-4 w-4 group-open/names:rotate-180" aria-hidden="true" />
+          </summary>
         </details>
       )}
-      <ol className={isLong ? 'hidden gap-x-6 peer-open:block sm:columns-2 print:block' : undefined}>
+      <ol className={isLong ? 'hidden gap-x-6 peer-open:block sm:columns-2 print:block print:columns-1' : undefined}>
         {names.map(({ position, name, diet, health, ...who }) => (
           <li key={position} className="break-inside-avoid">
             <bdi>{name}</bdi>
             <span>{ageOf(who)}</span>
-            {(diet ?? health) && <bdi className="italic">{`: ${[diet, health].filter(Boolean).join('; ')}`}</bdi>}
+            {[...new Set([diet, health])].filter(Boolean).map((note, index) => (
+              <span key={note} className="italic">
+                <span>{index === 0 ? ': ' : '; '}</span>
+                <bdi>{note}</bdi>
+              </span>
+            ))}
           </li>
         ))}
       </ol>

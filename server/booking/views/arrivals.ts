@@ -33,10 +33,7 @@ export function listArrivals(date: string) {
     flights,
     airports: sumsOf(flights),
     /** The parties that set out on this day and have not said when they arrive. */
-    unknown: listRows(eq(reservations.startDate, date))
-      .filter(isUnknown)
-      .map(asParty)
-      .filter(({ calledOff }) => !calledOff),
+    unknown: listRows(eq(reservations.startDate, date)).filter(isUnknown).map(asParty),
   };
 }
 
@@ -52,19 +49,28 @@ function listRows(condition: SQL) {
     .orderBy(name, id)
     .all();
   const assigned = listAssigned([...new Set(rows.map(({ startDate }) => startDate))]);
-  return rows.map((row) => ({ ...row, assigned: assigned.get(groupKey(row)) }));
+  const calledOff = new Map(
+    [...Map.groupBy(rows, groupKey)].map(([key, [row]]) => [
+      key,
+      row !== undefined && findCallOff(productOf(row), row.startDate) !== null,
+    ]),
+  );
+  return rows.map((row) => ({
+    ...row,
+    assigned: assigned.get(groupKey(row)),
+    calledOff: calledOff.get(groupKey(row)) ?? false,
+  }));
 }
 
 function asParty(row: Row) {
   const { driverName = null, driverPhone = null, vehicle = null } = row.assigned ?? {};
   return {
     ...pick(row, 'id', 'reference', 'name', 'adults', 'children', 'childrenAges', 'phone', 'whatsapp'),
-    ...pick(row, 'productTitle', 'startDate', 'pickupPlace'),
+    // Whose journey is called off is not driven.
+    ...pick(row, 'productTitle', 'startDate', 'pickupPlace', 'calledOff'),
     ...{ driverName, driverPhone, vehicle },
     chat: chatLink(row.whatsapp ?? row.phone),
     notes: [...describeUndated(row), ...journeyNotes(row)],
-    /** The journey does not take place: nobody is driven. */
-    calledOff: findCallOff(productOf(row), row.startDate) !== null,
   };
 }
 
@@ -108,6 +114,7 @@ const sumsOf = (flights: ReturnType<typeof groupFlights>) =>
 /** True for a party that is asked for its arrival and has said nothing of it, or of which a flight lacks the day. */
 const isUnknown = (row: Row): boolean =>
   row.status === 'confirmed' &&
+  !row.calledOff &&
   (describeUndated(row).length > 0 || (!isSaid(row.flights?.arrival) && asksOf(row).fields.includes('flights')));
 
 const isSaid = (flight: Flight | undefined): flight is Flight =>

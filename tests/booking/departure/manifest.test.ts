@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { tours } from '#db/schema/tour';
+import { type Traveller, travellers } from '#db/schema/traveller';
 import { assignDeparture, renewGuideLink } from '#server/booking/departure/assignment';
 import type { AssignmentInput } from '#server/booking/departure/departure.input';
 import { guidePath, lapseOf, openGuideLink } from '#server/booking/departure/guide-link';
@@ -9,6 +11,7 @@ import { readManifest } from '#server/booking/views/manifest';
 import { pick } from '#server/values/pick.input';
 import { markAttendance } from '../acts';
 import { book, setUpBookings, site } from '../bookings';
+import { nameTravellers } from '../party/named';
 import {
   attendanceOn,
   type Departure,
@@ -49,6 +52,54 @@ test('a sheet has the office order and pick-up of its parties, and not what they
   ]);
   expect(office).toEqual(['Zoe', 'Adam']);
   expect(parties[0]).not.toHaveProperty('paidCents');
+});
+
+test('sheet and office name who travels, with the ages of children, diet and health, and nothing of passports', async () => {
+  const { booked, departure } = await departureWith();
+  const [anna, karl, mia] = nameTravellers(booked, ['Anna Weber', 'Karl Weber', 'Mia Weber']);
+  const ofPassport = {
+    birthDate: '1980-02-03',
+    nationality: 'DE',
+    passportNumber: 'C01X0006H',
+    passportExpiry: '2031-05-06',
+  };
+  const set = (row: typeof anna, columns: Partial<Traveller>) =>
+    site.database
+      .update(travellers)
+      .set(columns)
+      .where(eq(travellers.id, row?.id ?? 0))
+      .run();
+  set(anna, ofPassport);
+  set(karl, { diet: 'Vegan', health: 'No stairs', ...ofPassport });
+  const names = [
+    { name: 'Anna Weber', position: 1, isChild: false, age: null, diet: null, health: null },
+    { name: 'Karl Weber', position: 2, isChild: false, age: null, diet: 'Vegan', health: 'No stairs' },
+    { name: 'Mia Weber', position: 3, isChild: true, age: 5, diet: null, health: null },
+  ];
+  const shown = () => [
+    readManifest(departure, day).parties[0]?.names,
+    listDepartures('2026-12-05', day).departures[0]?.parties[0]?.names,
+  ];
+  expect(shown()).toEqual([names, names]);
+  for (const secret of Object.values(ofPassport).filter((value) => value !== 'DE')) {
+    expect(JSON.stringify([readManifest(departure, day), listDepartures('2026-12-05', day)])).not.toContain(secret);
+  }
+  set(karl, { leftAt: '2026-12-01T00:00:00.000Z' });
+  setBooking(booked, { adults: 1 });
+  const stay = [names[0], { ...names[2], position: 2 }];
+  expect(shown()).toEqual([stay, stay]);
+  set(mia, { givenName: '', familyName: '', diet: 'No nuts' });
+  expect(shown()[0]).toMatchObject([{ name: 'Anna Weber' }, { name: 'Traveller 2', age: 5, diet: 'No nuts' }]);
+});
+
+test('each party of a sheet has its own names', async () => {
+  const { booked, departure } = await departureWith();
+  const { reservation: other } = await book({ product: { kind: 'tour', id: site.tours.karnak.id } });
+  setBooking(other, { status: 'confirmed' });
+  nameTravellers(booked, ['Anna Weber']);
+  nameTravellers(other, ['Karl Weber']);
+  const { parties } = readManifest(departure, day);
+  expect(parties.map(({ names }) => names.map(({ name }) => name))).toEqual([['Anna Weber'], ['Karl Weber']]);
 });
 
 test('who is taken off a departure loses the link with that press, and who stays keeps it', async () => {

@@ -37,6 +37,7 @@ describe('axe finds nothing (WCAG 2.2 A and AA)', () => {
     '/admin/nowhere',
     '/admin/departures?date=2099-01-01',
     '/admin/departures?month=2099-01',
+    '/admin/departures/arrivals',
   ];
 
   it('on every screen, which the server has rendered: none calls a procedure when it is loaded', {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { reservationList } from '#server/booking/record/reservation-inbox.input';
+import { listArrivals } from '#server/booking/views/arrivals';
 import { searchReservations } from '#server/booking/views/reservation-inbox';
 import { findMonth } from '#server/office/money/month';
 import { movementList } from '#server/office/money/movement.input';
@@ -24,6 +25,7 @@ const reads: [what: string, read: () => unknown, index: string][] = [
   ['a report by travel', () => report('travel'), 'reservations_start (start_date>? AND start_date<?)'],
   ['a report by payment', () => report('payment'), 'payments_day (paid_on>? AND paid_on<?)'],
   ['bookings by request', () => list('request'), 'created_at>? AND created_at<?'],
+  ['the flights of a day', () => listArrivals('2026-11-01'), 'SCAN reservations USING INDEX reservations_flights'],
   ['bookings by payment', () => list('payment'), 'payments_day (paid_on>? AND paid_on<?)'],
 ];
 const report = (by: 'travel' | 'payment') => findReport({ period: '2026', by }, testNow);

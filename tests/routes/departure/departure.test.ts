@@ -144,3 +144,20 @@ it('the service worker may fetch from its own site, and is asked for again each 
   expect(headers.get('Content-Security-Policy')).toContain("connect-src 'self'");
   expect(headers.get('Cache-Control')).toBe('no-cache');
 });
+
+it('a sheet names who travels without JavaScript, a long list folded', async () => {
+  const { path, id } = storeDeparture(server, 'Hana');
+  const insert = server.database().prepare(
+    `INSERT INTO travellers (reservation_id, position, given_name, family_name, health, passport_number, left_at)
+       VALUES (?, ?, ?, 'O’Brien-Đặng', ?, 'C01X0006H', ?)`,
+  );
+  insert.run(id, 1, 'Hana', '<b>No stairs</b>', null);
+  insert.run(id, 2, 'Cancelled', null, '2026-01-01T00:00:00.000Z');
+  const few = await (await open(path)).text();
+  for (const text of ['Hana O’Brien-Đặng', '&lt;b&gt;No stairs', '1 name not known yet']) expect(few).toContain(text);
+  for (const text of ['<summary', 'Cancelled', 'C01X0006H']) expect(few).not.toContain(text);
+  server.database().prepare('UPDATE reservations SET adults = 30 WHERE id = ?').run(id);
+  for (let position = 3; position < 32; position++) insert.run(id, position, `Guest${position}`, null, null);
+  const many = (await (await open(path)).text()).replaceAll('<!-- -->', '');
+  expect(many).toMatch(/<summary[^>]*><span>30 names<[\s\S]*?<\/details><ol[\s\S]*Guest31/);
+});

@@ -40,3 +40,30 @@ it('the departures of a day list an offer and a package of the same name apart, 
   // A spreadsheet must not take it for a formula.
   expect(await read('/admin/reservations.csv?search=Marhaba')).toContain(`"'=HYPERLINK(""x"") Corniche"`);
 });
+
+it('the arrivals of a day say who lands when and how many at each airport, as a page and as a file', async () => {
+  const ids = ['Nadia', '=Omar()'].map((name) => storeReservation(name, 'package', day, server));
+  const dayBefore = new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+  const none = { number: '', day: '', time: '', airport: '' };
+  const flights = { arrival: { number: 'MS 786', day: dayBefore, time: '14:05', airport: 'Cairo' }, departure: none };
+  const set = server
+    .database()
+    .prepare("UPDATE reservations SET status = 'confirmed', flights = ?, asks = ? WHERE id = ?");
+  set.run(JSON.stringify(flights), null, ids[0]);
+  set.run(null, '{"fields":["flights"],"days":5}', ids[1]);
+  const address = (date: string) => `/admin/departures/arrivals?date=${date}`;
+  expect(await read(`/admin/departures?date=${day}`)).toContain('Arrivals');
+  const page = await read(address(dayBefore));
+  for (const words of ['Cairo 2 0', '14:05 MS 786 Cairo 2 travellers', 'Nadia']) expect(page).toContain(words);
+  expect(page).not.toContain('Omar');
+  expect(await read(address(day))).toMatch(/Flights not known yet\s+=Omar\(\)/);
+  expect(await read(address('2020-01-01'))).toContain('No flights on this day');
+  for (const wrong of ['x', '2026-02-30', '']) expect(await read(address(wrong))).toContain('Arrivals on ');
+
+  const file = (date: string) =>
+    fetch(`${server.url}/admin/arrivals.csv?date=${date}`, { headers: { Cookie: cookie } });
+  expect(await (await file(dayBefore)).text()).toMatch(/^Direction,.*\r\nArrival,14:05,MS 786,Cairo,Nadia,/);
+  // A spreadsheet must not take it for a formula.
+  expect(await (await file(day)).text()).toContain("Not known yet,,,,'=Omar()");
+  expect((await file('x')).status).toBe(400);
+});
