@@ -4,7 +4,7 @@ import { timestamp } from './shared-columns';
 
 /** What can be imported. */
 const importKinds = [
-  ...(['destinations', 'tours', 'packages', 'customers', 'bookings', 'subscribers'] as const),
+  ...(['destinations', 'tours', 'packages', 'customers', 'bookings', 'travellers', 'subscribers'] as const),
   ...(['departures', 'rates', 'bank'] as const),
 ] as const;
 

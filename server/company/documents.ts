@@ -15,6 +15,7 @@ import { lookDocument } from './look';
 import { mailsDocument } from './mail-wording';
 import { paymentDocument } from './payment';
 import { policiesDocument } from './policies';
+import { retentionDocument } from './retention';
 import { aboutDocument, homeDocument } from './story';
 
 /** How the office shows a document. */
@@ -38,6 +39,12 @@ const entries: Entry[] = [
     title: 'Legal pages',
     hint: 'Privacy, terms and cookies',
     pages: legalPages.map(({ slug }) => `/${slug}`),
+  },
+  {
+    document: retentionDocument,
+    title: 'Personal data',
+    hint: 'How long passport numbers are kept',
+    pages: ['/privacy'],
   },
   { document: answersDocument, title: 'Answer templates', hint: 'Texts for confirming, declining and cancelling' },
   { document: mailsDocument, title: 'Emails', hint: 'Subject, heading, opening and closing of emails to travellers' },

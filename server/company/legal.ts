@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { textFields } from '#server/values/kinds.input';
 import { fillIn } from '#server/values/placeholders.input';
+import { counted } from '#server/values/plural.input';
 import { browserStorage, lifetimes, type StoredEntry } from './browser-storage.input';
 import { company } from './company';
 import { defineDocument } from './document';
@@ -8,7 +9,8 @@ import { houseSentenceNames, houseSentences } from './house-rules';
 import cookies from './legal/cookies.md?raw';
 import privacy from './legal/privacy.md?raw';
 import terms from './legal/terms.md?raw';
-import { backupDays, passportDays, retentionMonths } from './retention.input';
+import { passportDays } from './retention';
+import { backupDays, retentionMonths } from './retention.input';
 
 /** The entries of a kind as a list in Markdown. */
 function entriesOf(kind: StoredEntry['kind'], whose: StoredEntry['for']): string {
@@ -26,7 +28,8 @@ function entriesOf(kind: StoredEntry['kind'], whose: StoredEntry['for']): string
 /** What the program does stands in the pages in its own words, which the owner may move but not lose. */
 const promises = { retentionMonths, backupDays };
 /** What a page of the owner from before need not have. */
-const others = { passportDays };
+const others = () => ({ passportDays: passportDays(), 'passport period': counted(passportDays(), 'day') });
+const otherNames = ['passportDays', 'passport period'] as const satisfies (keyof ReturnType<typeof others>)[];
 const storage = {
   'cookies of visitors': entriesOf('cookie', 'visitors'),
   'cookies of the office': entriesOf('cookie', 'office'),
@@ -34,7 +37,7 @@ const storage = {
   'offline store': entriesOf('offline store', 'office'),
 };
 
-const known = ['company', 'email', ...houseSentenceNames, ...Object.keys({ ...promises, ...others, ...storage })];
+const known = ['company', 'email', ...houseSentenceNames, ...otherNames, ...Object.keys({ ...promises, ...storage })];
 const { markdown } = textFields(known);
 
 const pages = z.strictObject({
@@ -60,5 +63,5 @@ export const legalPages = pages
 export function readLegalPage(slug: LegalSlug): string {
   const { legalName, email } = company();
   const facts = { company: legalName, email, ...houseSentences() };
-  return fillIn(legalDocument.read()[slug], { ...facts, ...promises, ...others, ...storage });
+  return fillIn(legalDocument.read()[slug], { ...facts, ...promises, ...others(), ...storage });
 }

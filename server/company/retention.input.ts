@@ -1,9 +1,6 @@
 /** Personal data are erased so many months after the journey, or after the message. The privacy page says the same. */
 export const retentionMonths = 36;
 
-/** Passport numbers are deleted so many days after the journey. */
-export const passportDays = 30;
-
 /** The name of a reservation whose personal data were erased. It is no plain name, so nothing greets by it. */
 export const erasedName = '(erased)';
 

@@ -63,7 +63,7 @@ import { type LiveScreen, liveScreen, presence } from '#server/office/live/live.
 import { followOffice, hasRoom, notePresence, SessionEnded } from '#server/office/live/live-screens';
 import { removeLeftovers } from '#server/office/people/erased-leftovers';
 import { erasePerson } from '#server/office/people/erasure';
-import { findPerson } from '#server/office/people/person';
+import { showPerson } from '#server/office/people/person';
 import { findReport } from '#server/office/reports/report';
 import { reportQuery } from '#server/office/reports/report.input';
 import { listNewestPeople, searchOffice } from '#server/office/search/office-search';
@@ -193,7 +193,7 @@ export const newslettersRouter = router({
 
 export const peopleRouter = router({
   newest: adminProcedure.query(() => listNewestPeople(25)),
-  byContact: adminProcedure.input(personQuery).query(({ input }) => findPerson(input)),
+  byContact: adminProcedure.input(personQuery).query(({ input }) => showPerson(input)),
   erase: adminProcedure.input(erasure).mutation(({ input }) => {
     const erased = erasePerson(input);
     void removeLeftovers();

@@ -24,6 +24,7 @@ export async function startFilledSite() {
     const bookings = await sendRequests(url);
     await answerRequests(call);
     const receipt = await recordPayments(call);
+    await nameTravellers(call, cookie, url);
     addOtherStates(database);
     const day = await fetch(`${url}/admin/departures?date=${assignedDay}`, { headers: { Cookie: cookie } });
     const manifest = /href="(\/departure\/[^"]+)"/.exec(await day.text())?.[1];
@@ -92,6 +93,10 @@ async function sendRequests(url) {
     { product: '/tours/10', name: 'Noor van Dijk' },
     { product: '/tours/11', name: 'Kofi Mensah' },
     { product: '/tours/13', name: 'Chloé Martin' },
+    {
+      ...{ product: '/packages/1', name: 'Siobhán O’Brien-Đặng', adults: '4', rooms: '3', hotelRating: '4' },
+      ...{ children: '2', 'childrenAges[]': ['8', '4'], specialRequests: 'Two rooms next to each other, please.' },
+    },
   ];
   const forms = await Promise.all(
     requests.map(({ product }) => fetch(`${url}${product}/book`).then((page) => page.text())),
@@ -100,11 +105,13 @@ async function sendRequests(url) {
   await setTimeout(3100);
   const addresses = [];
   for (const [index, { product, ...typed }] of requests.entries()) {
-    const body = new URLSearchParams({
+    const fields = {
       ...{ email: `traveller${index + 1}@example.com`, phone: '+44 20 7946 0000', adults: '2', children: '0' },
       ...{ date: dayAfter(firstDay + index), ...typed },
       submissionKey: /name="submissionKey" value="([^"]+)"/.exec(forms[index])?.[1] ?? '',
-    });
+    };
+    const entries = Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one) => [name, one]));
+    const body = new URLSearchParams(entries);
     const headers = { Origin: url };
     const answer = await fetch(`${url}${product}/book`, { method: 'POST', body, headers, redirect: 'manual' });
     if (answer.status !== 303) throw new Error(`${product} answered ${answer.status}`);
@@ -155,6 +162,53 @@ async function recordPayments(call) {
   await pay('payment-3', '80', 'cash', 16);
   await changeStatus(call, 16, 'cancelled', 'This is as you asked.', (await confirm(call, 16)).reservation.version);
   return (await pay('payment-2', '60', 'bank')).receiptNumber;
+}
+
+/** Lists that are complete and half filled, with children, and somebody who travels no longer. */
+async function nameTravellers(call, cookie, url) {
+  const query = async (procedure, input) => {
+    const address = `${url}/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`;
+    return (await (await fetch(address, { headers: { Cookie: cookie } })).json()).result.data;
+  };
+  const eightYearsBefore = dayAfter(firstDay - 8 * 366 - 100);
+  const lists = {
+    3: [
+      ['Priya', 'Raghunathan', '1988-03-14'],
+      ['Arjun', 'Raghunathan', '1986-11-02'],
+    ],
+    8: [
+      ['Ingrid', 'Solheim', '1959-05-30'],
+      ['', 'Suharto', ''],
+    ],
+    18: [
+      ['Siobhán', "O'Brien-Đặng", '1984-05-02'],
+      ['Minh Khôi', "O'Brien-Đặng", '1982-09-17'],
+      ['ليلى', 'حداد', '1990-01-25'],
+      ['Tobias', 'van der Berg', '1979-12-08'],
+      ['Pía', "O'Brien-Đặng", eightYearsBefore],
+      ['Oisín', "O'Brien-Đặng", ''],
+    ],
+  };
+  for (const [id, names] of Object.entries(lists)) {
+    const { rows } = await query('travellers.byReservation', { id: Number(id) });
+    const typed = rows.map(({ id: row, was }, index) => {
+      const [givenName = '', familyName = '', birthDate = ''] = names[index] ?? [];
+      return { id: row, was, givenName, familyName, birthDate };
+    });
+    await call('travellers.save', { id: Number(id), rows: typed, otherAges: true });
+  }
+  const { version } = (
+    await call('reservations.changeStatus', {
+      ...{ id: 18, version: 1, status: 'confirmed', message: 'Your cabins are next to each other.', price: '7480' },
+      seen: Number.MAX_SAFE_INTEGER,
+    })
+  ).reservation;
+  const left = (await query('travellers.byReservation', { id: 18 })).rows[3];
+  await call('reservations.cancelTraveller', {
+    ...{ id: 18, version, travellers: [{ position: left.position, id: left.id }], from: dayAfter(0), rooms: 2 },
+    ...{ price: { kind: 'type', total: '6240' }, fee: '180', reason: 'As agreed on the phone', answersRequest: false },
+    ...{ tell: true, message: 'We are sorry about your leg, Tobias.', seen: Number.MAX_SAFE_INTEGER },
+  });
 }
 
 /** What only time or a failure brings: journeys of today, reviews, a late answer, a question, a message, a stuck email. */

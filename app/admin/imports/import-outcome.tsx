@@ -5,7 +5,7 @@ import { FormProblem } from '#app/admin/ui/notices';
 import { type Failure, failureOf, trpc } from '#app/trpc';
 import { TextField } from '#app/ui/form/field';
 import type { Import } from '#db/schema/import';
-import { isOfProducts, shownOutcomes } from '#server/office/imports/imports.input';
+import { isTogether, shownOutcomes } from '#server/office/imports/imports.input';
 import { counted } from '#server/values/plural.input';
 import { ImportRows } from './import-rows';
 import { labelOf } from './import-words';
@@ -64,7 +64,7 @@ function StartForm({ id, kind, counts }: Pick<Import, 'id' | 'kind' | 'counts'>)
   };
   return (
     <div className="grid max-w-xl gap-3">
-      {changed > 0 && !isOfProducts(kind) && (
+      {changed > 0 && !isTogether(kind) && (
         <Choice
           checked={updates}
           onChange={(chosen) => change({ updates: chosen })}

@@ -6,7 +6,7 @@ import { Spinner } from '#app/admin/ui/notices';
 import { trpc } from '#app/trpc';
 import type { Import, ImportKindName } from '#db/schema/import';
 import type { ShownRow } from '#server/office/imports/imports';
-import { isOfProducts, productOfNumber, type ShownOutcome } from '#server/office/imports/imports.input';
+import { isTogether, productOfNumber, type ShownOutcome } from '#server/office/imports/imports.input';
 import { RowChoice } from './row-choice';
 
 interface ImportRowsProps extends Pick<Import, 'id' | 'kind'> {
@@ -23,7 +23,7 @@ export function ImportRows({ id, kind, outcome }: ImportRowsProps) {
   );
   if (!data) return <Spinner what="rows" error={error} />;
   const isMatched = kind === 'bank' && (outcome === 'proposed' || outcome === 'skipped');
-  const isNew = isMatched || outcome === 'new' || outcome === 'full' || (outcome === 'changed' && isOfProducts(kind));
+  const isNew = isMatched || outcome === 'new' || outcome === 'full' || (outcome === 'changed' && isTogether(kind));
   const isRead = isNew && data.items.some(({ readings }) => readings.length > 0);
   return (
     <>
@@ -147,6 +147,7 @@ const pathOf: Record<ImportKindName, (record: NonNullable<ShownRow['record']>) =
   packages: ({ id }) => href('/admin/packages/edit/:id', { id: String(id) }),
   customers: ({ id }) => withQuery(href('/admin/people'), 'customer', String(id)),
   bookings: ({ id }) => href('/admin/reservations/:id', { id: String(id) }),
+  travellers: ({ id }) => href('/admin/reservations/:id', { id: String(id) }),
   subscribers: ({ name }) => withQuery(href('/admin/subscribers'), 'search', name),
   departures: productPath,
   rates: productPath,

@@ -94,6 +94,15 @@ function Progress({ state, rows, position }: Found) {
   );
 }
 
+const undoneRecords =
+  'What it added is deleted, and what it changed is as before. Records that somebody has changed since stay: undo later imports of the same records first.';
+/** What an undo does in these kinds. */
+const undone: Partial<Record<keyof typeof importKinds, string>> = {
+  bank: 'Its payments are voided, and the file can be imported again. Nobody is emailed. Payments that were refunded since stay.',
+  travellers:
+    'Lists are as before. Passport numbers that this import has replaced are not brought back: they are not kept. Lists that somebody has changed since stay.',
+};
+
 function UndoButton({ id, kind }: { id: number; kind: keyof typeof importKinds }) {
   const undo = trpc.imports.undo.useMutation();
   const attempt = useAttempt();
@@ -114,11 +123,7 @@ function UndoButton({ id, kind }: { id: number; kind: keyof typeof importKinds }
             await utils.imports.invalidate();
           }}
         >
-          <p className="mt-2">
-            {kind === 'bank'
-              ? 'Its payments are voided, and the file can be imported again. Nobody is emailed. Payments that were refunded since stay.'
-              : 'What it added is deleted, and what it changed is as before. Records that somebody has changed since stay: undo later imports of the same records first.'}
-          </p>
+          <p className="mt-2">{undone[kind] ?? undoneRecords}</p>
         </QuestionDialog>
       )}
     >

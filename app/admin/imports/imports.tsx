@@ -122,6 +122,10 @@ function Upload() {
         . Each row is a season or a rate. The rows of a product replace what it has; products that you leave out stay as
         they are.
       </p>
+      <p className="text-sm text-quiet">
+        A file of travellers has a row for each traveller, with the reference of the booking. Empty cells change
+        nothing. The file is deleted here once it is imported or discarded. Exports have no passport numbers.
+      </p>
       <FormProblem problem={problem} title="Upload failed" />
     </section>
   );

@@ -153,6 +153,8 @@ function ReservationEntry({ reservation }: { reservation: PersonReservation }) {
           ['Meeting point', reservation.meetingPoint],
           ['Travellers', describeParty(reservation)],
           ['Ages of children', listAges(childrenAges)],
+          ...reservation.travellers.map(travellerFact),
+          ...flightFacts(reservation.flights),
           ['Rooms', reservation.rooms],
           ['Hotel rating', reservation.hotelRating && `${reservation.hotelRating} stars`],
           ['Extras', describeExtras(reservation.extras)],
@@ -167,6 +169,7 @@ function ReservationEntry({ reservation }: { reservation: PersonReservation }) {
           ['Waits for an answer', reservation.openRequests.map((request) => request.kind).join(', ')],
           ...reservation.payments.map(paymentFact),
           ...reservation.adjustments.map(adjustmentFact),
+          ...reservation.statements.map(statementFact),
           ['Buyer', reservation.buyer && <Words text={describeBuyer(reservation.buyer)} />],
           ...reservation.invoices.map(invoiceFact),
           ...reservation.proposals.map(proposalFact),
@@ -178,6 +181,37 @@ function ReservationEntry({ reservation }: { reservation: PersonReservation }) {
       </div>
     </Entry>
   );
+}
+
+const countries = new Intl.DisplayNames(['en'], { type: 'region' });
+
+/** @param traveller with the number of the passport as it is shown */
+function travellerFact(traveller: PersonReservation['travellers'][number]): Fact {
+  const { givenName, familyName, birthDate, nationality, passportNumber, passportExpiry } = traveller;
+  const { position, diet, health, room, leftAt } = traveller;
+  const words = [
+    [givenName, familyName].filter(Boolean).join(' '),
+    birthDate && `born ${formatDay(birthDate)}`,
+    nationality && countries.of(nationality),
+    passportNumber && `passport ${passportNumber}`,
+    passportExpiry && `expires ${formatDay(passportExpiry)}`,
+    ...[diet, health],
+    room && `room ${room}`,
+    leftAt && `no longer travels since ${formatInstantShort(leftAt)}`,
+  ];
+  return [`Traveller ${position}`, words.filter(Boolean).join(', ')];
+}
+
+const flightFacts = (flights: PersonReservation['flights']): Fact[] =>
+  (['arrival', 'departure'] as const).map((way) => {
+    const { number = '', day = '', time = '', airport = '' } = flights?.[way] ?? {};
+    return [`Flight, ${way}`, [number, day && formatDay(day), time, airport].filter(Boolean).join(', ')];
+  });
+
+function statementFact({ feeCents, totalCents, paidCents, createdAt }: PersonReservation['statements'][number]): Fact {
+  const total = totalCents === null ? 'no price' : formatMoney(totalCents);
+  const sums = `fee ${formatMoney(feeCents)}, new total ${total}, paid ${formatMoney(paidCents)}`;
+  return ['Statement', `${formatInstantShort(createdAt)}: ${sums}`];
 }
 
 function adjustmentFact(adjustment: PersonReservation['adjustments'][number]): [string, ReactNode] {

@@ -6,7 +6,7 @@ import type { TravellerField } from './traveller.input';
 export type Column = TravellerField | 'name';
 
 /** The names of columns in the languages of our travellers. */
-const heads: Record<Column, string> = {
+export const heads: Record<Column, string> = {
   name: `Name, Full name, Passenger, Passenger name, Traveller, Traveler, Guest, Guest name, Participant, Vollständiger Name,
     Teilnehmer, Reisender, Gast, Nom complet, Passager, Voyageur, Nombre completo, Pasajero, Viajero, Nome completo, Passeggero,
     Nom, Nombre, Nome`,

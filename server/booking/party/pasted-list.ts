@@ -224,14 +224,18 @@ function describe(values: Partial<TravellerValues>): string {
 }
 
 /** Each row at the place of who has this name already, or else at a free one of a child of this age, or of an adult. */
-function placed(rows: Read[], party: PartyRow[], startDate: string): PastedRow[] {
+export function placed<Row extends Pick<Read, 'values'>>(
+  rows: Row[],
+  party: PartyRow[],
+  startDate: string,
+): (Row & Pick<PastedRow, 'place'>)[] {
   const taken = new Set<number>();
   const keyOf = (name: Pick<PartyRow, 'givenName' | 'familyName'>) => fold(nameOf(name));
   const find = (isRight: (row: PartyRow) => boolean) => party.findIndex((row, at) => !taken.has(at) && isRight(row));
-  const namesOf = ({ givenName = '', familyName = '' }: Read['values']) =>
+  const namesOf = ({ givenName = '', familyName = '' }: Row['values']) =>
     familyName === '' ? { givenName: '', familyName: givenName } : { givenName, familyName };
-  const places = new Map<Read, number>();
-  const put = (read: Read, at: number) => {
+  const places = new Map<Row, number>();
+  const put = (read: Row, at: number) => {
     if (at < 0) return;
     taken.add(at);
     places.set(read, at);

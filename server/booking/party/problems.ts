@@ -35,16 +35,22 @@ export function problemsOf(rows: PartyRow[], reservation: Reservation): Problem[
 }
 
 function ageProblem(row: PartyRow, startDate: string): Problem | null {
-  const { birthDate, isChild, age } = row;
+  const { birthDate } = row;
   if (birthDate === null || !isOtherAge(row, startDate)) return null;
+  const message = `${calledOf(row)} is ${describeOtherAge(row, birthDate, startDate)}. Which is right?`;
+  return { field: 'birthDate', kind: 'age', message };
+}
+
+/** `booked as an adult, but will be 8 on 12 March 2027` */
+export function describeOtherAge(
+  { isChild, age }: Pick<PartyRow, 'isChild' | 'age'>,
+  birthDate: string,
+  startDate: string,
+): string {
   const real = ageOn(birthDate, startDate);
   const booked = isChild ? `booked as a child of ${age}` : 'booked as an adult';
   const is = real > oldestChild ? 'an adult' : real === 0 ? 'under 1' : String(real);
-  return {
-    field: 'birthDate',
-    kind: 'age',
-    message: `${calledOf(row)} is ${booked}, but will be ${is} on ${formatDay(startDate)}. Which is right?`,
-  };
+  return `${booked}, but will be ${is} on ${formatDay(startDate)}`;
 }
 
 function passportProblem({ passportExpiry }: PartyRow, returnDay: string): Problem | null {

@@ -50,6 +50,7 @@ const readers: Record<Extract<CellType, string>, Reader> = {
   count: (text) => split(text, / ::: /).reduce((sum, part) => sum + readWhole(part), 0),
   party: (text) => ({ ...readParty(text), text }),
   day: readDay,
+  birthday: readBirthday,
   dayOrNumber: (text, options) => (/\d\P{L}*[./-]/u.test(text) ? readDay(text, options) : text),
   weekdays: readWeekdays,
   clock: readClock,
@@ -71,6 +72,13 @@ const split = (text: string, separator: RegExp): string[] => text.split(separato
 /** The first valid value, or else the first, for the form to refuse. */
 function firstOf(parts: string[], isValid: (part: string) => boolean): string {
   return parts.find(isValid) ?? parts[0] ?? '';
+}
+
+/** The day of `2/5/64`, which has been. */
+export function readBirthday(text: string, options: Pick<ReadingOptions, 'dates'>): string {
+  const day = readDay(text, options);
+  const isAhead = day > new Date().toISOString().slice(0, 10) && !/\d{4}/.test(text);
+  return isAhead ? `19${day.slice(2)}` : day;
 }
 
 function readCurrency(text: string): FormValue {

@@ -1,4 +1,5 @@
 import type { ImportKindName } from '#db/schema/import';
+import { heads } from '#server/booking/party/pasted-columns';
 import { foldedKey } from '#server/values/fold';
 import { type ImportColumn, importColumns, takesSeveral } from './columns.input';
 
@@ -119,6 +120,13 @@ const bookings: Names = {
   suspect: 'Suspect',
 };
 
+const { name: fullName, ...ofTravellers } = heads;
+const travellers: Names = {
+  ...{ ...ofTravellers, fullName },
+  booking: `Reference, ${bookings.reference}, ${bookings.foreignReference}`,
+  room: 'Room no, Room number, Zimmer, Zimmernummer, Chambre, Habitación, Camera',
+};
+
 const departures: Names = {
   product: 'Product ID, Product code',
   from: 'Start date, First day, Valid from',
@@ -163,6 +171,7 @@ const names: Record<ImportKindName, Names> = {
   packages: products,
   customers: { ...named, ...refusals, country: countries, notes },
   bookings,
+  travellers,
   subscribers: {
     ...refusals,
     consent: `${refusals.consent}, Status`,

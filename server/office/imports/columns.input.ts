@@ -1,11 +1,13 @@
 import { ZodBoolean, type ZodType } from 'zod';
 import type { Import, ImportKindName } from '#db/schema/import';
+import { travellerLabels } from '#server/booking/party/traveller.input';
 import { journeyTextLabels } from '#server/booking/record/journey-texts.input';
 import { destinationFields } from '#server/catalogue/destination.input';
 import { packageFields } from '#server/catalogue/package.input';
 import { policyKeys } from '#server/catalogue/product-facts.input';
 import { tourFields } from '#server/catalogue/tour.input';
 import { type Control, wordsOf } from '#server/values/described.input';
+import { consents, methods, sources, statuses, words } from './cell-words.input';
 
 /** The value of a field in a form. */
 export type FormValue = unknown;
@@ -14,7 +16,7 @@ export type FormValue = unknown;
 type PlainType =
   | ('text' | 'list' | 'words' | 'json' | 'flag' | 'mark' | 'email' | 'phone' | 'country')
   | ('amount' | 'currency' | 'number' | 'whole' | 'count' | 'ages' | 'party' | 'day' | 'clock' | 'instant')
-  | ('clocks' | 'weekdays' | 'dayOrNumber' | 'sum' | 'code');
+  | ('clocks' | 'weekdays' | 'dayOrNumber' | 'birthday' | 'sum' | 'code');
 
 /** One of these values, each with its other words; `*` stands for any word. */
 export type Choices = Record<string, string[]>;
@@ -43,6 +45,8 @@ export interface ImportColumn {
   time?: string;
   /** Several columns of a file may be this text. */
   several?: boolean;
+  /** Shown by its end, and in no export. */
+  secret?: boolean;
 }
 
 type Field<Name extends string> = ImportColumn & { field: Name };
@@ -60,7 +64,6 @@ const labelled =
   <Name extends string>(labels: Record<Name, string>) =>
   <const Own extends Name>(field: Own, type?: CellType) =>
     column(field, labels[field], type);
-const words = (text: string): string[] => text.split(', ');
 
 const efforts = { '': [], easy: [], moderate: ['medium'], demanding: words('difficult, hard, challenging') };
 const policies = Object.fromEntries(policyKeys.map((key) => [key, []]));
@@ -100,52 +103,10 @@ const contact = [
   column('whatsapp', 'WhatsApp', 'phone'),
 ];
 
-const consents = {
-  subscribed: words('active, yes, true, 1, y, confirmed, opted in, opt in, single opt in, double opt in, enabled, ok'),
-  refused: [
-    ...words(
-      'unsubscribed, cleaned, bounced, hard bounced, hardbounced, hard bounce, soft bounced, complained, complaint',
-    ),
-    ...words(
-      'spam, junk, blocked, blocklisted, blacklisted, suppressed, opted out, opt out, inactive, disabled, deleted',
-    ),
-    ...words('never subscribed, non subscribed, nonsubscribed, not subscribed, unconfirmed, pending, no, false, 0, n'),
-    ...words('abgemeldet, désinscrit, désabonné, dado de baja, baja, disiscritto, cancellato'),
-  ],
-};
 /** Who gets no newsletters. */
 const refusals = [column('refused', 'Unsubscribed', 'mark'), importOnly('consent', 'Subscription status', consents)];
 
 const customers = [...contact, column('country', 'Country', 'country'), column('notes', 'Notes'), ...refusals];
-
-const statuses = {
-  pending: words(
-    'on hold, reserved, requested, n/a, new, open, waiting, quote, enquiry, inquiry, pend, unpaid, angefragt, offen, en attente, pendiente, in attesa',
-  ),
-  confirmed: [
-    ...words('booked, confirm, paid, part paid, partially paid, publish, ok, processing, deposit, approved, accepted'),
-    ...words('bestätigt, bezahlt, gebucht, confirmé, payé, confirmado, pagado, confermato, pagato'),
-  ],
-  declined: words('rejected, aborted, timeout, failed, expired, abgelehnt, refusé, rechazado, rifiutato'),
-  cancelled: words('canceled, cancel, refunded, no show, void, storniert, abgesagt, annulé, cancelado, annullato'),
-  completed: words(
-    'complete, arrived, done, finished, travelled, traveled, past, checked in, erledigt, abgeschlossen, terminé, completado, completato',
-  ),
-};
-const sources = {
-  website: words('web, online, internet'),
-  phone: words('telephone, call, telefon'),
-  whatsapp: [],
-  email: words('mail, e mail'),
-  'walk-in': [],
-  import: words('imported, agent, agency, reseller, marketplace, ota'),
-};
-const methods = {
-  bank: words('bank transfer, bacs, überweisung'),
-  cash: words('bar, cod'),
-  card: words('stripe, credit card, kreditkarte'),
-  other: ['*'],
-};
 
 const travel = labelled(journeyTextLabels);
 const bookings = [
@@ -191,6 +152,21 @@ const bookings = [
   column('commission', 'Commission percent', 'number'),
   column('bookedAt', 'Booked', 'instant'),
   column('suspect', 'Possible spam', 'flag'),
+];
+
+const traveller = labelled(travellerLabels);
+const travellers = [
+  required('booking', 'Booking'),
+  importOnly('fullName', 'Full name'),
+  traveller('givenName'),
+  traveller('familyName'),
+  traveller('birthDate', 'birthday'),
+  traveller('nationality'),
+  { ...traveller('passportNumber'), secret: true },
+  { ...traveller('passportExpiry', 'day'), secret: true },
+  traveller('diet'),
+  traveller('health'),
+  column('room', 'Room', 'whole'),
 ];
 
 const subscriberSources = { footer: [], home: [], about: [], article: [], offers: [], import: ['*'] };
@@ -248,7 +224,18 @@ const bank = [
   column('bankReference', 'Number at the bank'),
 ];
 
-const columns = { destinations, tours, packages, customers, bookings, subscribers, departures, rates, bank };
+const columns = {
+  destinations,
+  tours,
+  packages,
+  customers,
+  bookings,
+  travellers,
+  subscribers,
+  departures,
+  rates,
+  bank,
+};
 /** The fields that the files of a kind have. */
 export type ImportField<Name extends ImportKindName> = (typeof columns)[Name][number]['field'];
 
@@ -257,7 +244,7 @@ export const importColumns: Record<ImportKindName, ImportColumn[]> = columns;
 
 /** Those that an export has. */
 export const exportedColumns = (kind: ImportKindName): ImportColumn[] =>
-  importColumns[kind].filter((one) => !one.importOnly);
+  importColumns[kind].filter((one) => !one.importOnly && !one.secret);
 
 /** A form without the fields that only help to read others. */
 export function withoutImportOnly(kind: ImportKindName, form: Record<string, FormValue>): Record<string, FormValue> {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { db, transaction } from '#db/client';
 import { type ImportKindName, importRows, imports } from '#db/schema/import';
+import type { Reservation } from '#db/schema/reservation';
 import { type Contact, readPhone } from '#server/values/contact.input';
 
 interface ErasedRecords {
@@ -19,6 +20,23 @@ export function forgetImported({ customers, subscriptions }: ErasedRecords): voi
   };
   forget('customers', customers);
   forget('subscribers', subscriptions);
+}
+
+/** Forgets who was in the list of a booking before an import, and deletes the rows about it that are not imported yet. */
+export function forgetTravellers({ id, reference, foreignReference }: Reservation): void {
+  const { importId, recordId, cells } = importRows;
+  const ofTravellers = db().select({ id: imports.id }).from(imports).where(eq(imports.kind, 'travellers'));
+  const isAbout = sql`EXISTS (SELECT 1 FROM json_each(${cells}) AS cell
+    WHERE upper(trim(cell.value)) IN (upper(${reference}), upper(${foreignReference})))`;
+  transaction()
+    .update(importRows)
+    .set({ before: null })
+    .where(and(eq(recordId, id), inArray(importId, ofTravellers)))
+    .run();
+  transaction()
+    .delete(importRows)
+    .where(and(isNotNull(cells), inArray(importId, ofTravellers), isAbout))
+    .run();
 }
 
 /** Deletes the rows with an address, or with a number and its country, from files that are not imported yet. */

@@ -31,6 +31,7 @@ import { listFiles, parseFileName, uploadFile } from '#server/catalogue/image/im
 import { csvLine, csvStart } from '#server/values/csv';
 import { writeValue } from './cell-values';
 import { exportedColumns } from './columns.input';
+import { isOfProducts } from './imports.input';
 import type { Form } from './kind';
 import { kinds } from './kinds';
 
@@ -63,7 +64,11 @@ export async function* exportCsv(name: ImportKindName): AsyncGenerator<string> {
   const columns = exportedColumns(name);
   const lineOf = (form: Form) => csvLine(columns.map(({ field }) => writeValue(form[field])));
   yield csvStart + csvLine(columns.map(({ label }) => label));
-  for (const form of together?.write() ?? []) yield lineOf(form);
+  let written = 0;
+  for (const form of together?.write() ?? []) {
+    yield lineOf(form);
+    if (++written % readAtOnce === 0) await nextTurn();
+  }
   if (!table) return;
   for await (const rows of rowsOf(table, getTableColumns(table), isExported)) {
     yield rows.map((row) => lineOf(formOf(row as { id: number }) as Form)).join('');
@@ -115,7 +120,9 @@ export async function exportZip(): Promise<Readable> {
   zip.on('error', fail);
   const add = (name: string, parts: () => AsyncGenerator<string>) =>
     zip.addReadStreamLazy(name, (done) => done(null, Readable.from(parts()).on('error', fail)));
-  const names = (Object.keys(kinds) as ImportKindName[]).filter((name) => kinds[name].table !== undefined);
+  const isExported = (name: ImportKindName) =>
+    !isOfProducts(name) && Boolean(kinds[name].table ?? kinds[name].together);
+  const names = (Object.keys(kinds) as ImportKindName[]).filter(isExported);
   for (const name of names) add(`${name}.csv`, () => exportCsv(name));
   add('export.json', () => exportJson());
   // Pictures are compressed already; other widths and formats are made of these.

@@ -1,7 +1,7 @@
 import type { Import } from '#db/schema/import';
 import { codeIn, dateOrderOf, decimalsOf, numberIn, readDay, readNumber, sumIn } from '#server/values/figures';
 import { pick } from '#server/values/pick.input';
-import { findChoice, wordOf } from './cell-values';
+import { findChoice, readBirthday, wordOf } from './cell-values';
 import { type ImportColumn, importColumns } from './columns.input';
 import { longestWord } from './imports.input';
 import type { ImportKind } from './kind';
@@ -26,6 +26,8 @@ export interface Findings {
   leftOut: string[];
 }
 
+const dayTypes = new Set(['day', 'birthday', 'instant', 'dayOrNumber']);
+
 /** A column with more different words is no choice. */
 const mostWords = 40;
 
@@ -41,6 +43,9 @@ export function lookAt(
     typeof type === 'object' ? findChoice(type, text) !== undefined : field !== asks?.field || asks.isKnown(text);
   const known = new Set<string>();
   const days = new Map<string | undefined, string>();
+  const birthdays = new Set<string>();
+  const readAs = (text: string, dates: Import['dates']) =>
+    attempt(() => (birthdays.has(text) ? readBirthday : readDay)(text, { dates }));
   const numbers = new Map<string | undefined, string>();
   const unknown = new Map<ImportColumn, Map<string, string>>();
   const filled = new Set<number>();
@@ -52,9 +57,10 @@ export function lookAt(
       if (text === '') continue;
       const column = columns[index];
       if (!column) filled.add(index);
-      else if (column.type === 'day' || column.type === 'instant' || column.type === 'dayOrNumber')
+      else if (typeof column.type === 'string' && dayTypes.has(column.type)) {
+        if (column.type === 'birthday') birthdays.add(text);
         note(days, dateOrderOf(text), text);
-      else if (column.type === 'amount' || column.type === 'number')
+      } else if (column.type === 'amount' || column.type === 'number')
         note(numbers, decimalsOf(numberIn(text)), numberIn(text));
       else if (column.type === 'sum') note(numbers, decimalsOf(sumIn(text)), sumIn(text));
       else if (typeof column.type === 'object' || column.field === asks?.field) {
@@ -68,14 +74,11 @@ export function lookAt(
   const end = (): Findings => ({
     dates: sureOf(days, 'day-first', 'month-first') ?? 'iso',
     day: exampleOf(days, (text) => ({
-      'day-first': attempt(() => readDay(text, { dates: 'day-first' })),
-      'month-first': attempt(() => readDay(text, { dates: 'month-first' })),
+      'day-first': readAs(text, 'day-first'),
+      'month-first': readAs(text, 'month-first'),
     })),
     decimals: sureOf(numbers, 'point', 'comma') ?? otherwise,
-    number: exampleOf(numbers, (text) => ({
-      point: attempt(() => readNumber(text, { decimals: 'point' })),
-      comma: attempt(() => readNumber(text, { decimals: 'comma' })),
-    })),
+    number: exampleOf(numbers, asNumbers),
     unknown: [
       ...askedOnce(asksOnce, { head, mapping }),
       ...[...unknown].map(([{ field, label, type }, words]) => ({
@@ -118,6 +121,11 @@ function exampleOf<Way extends string>(
   const text = seen.get('unclear') ?? [...seen.values()][0];
   return text === undefined ? null : { text, read: read(text) };
 }
+
+const asNumbers = (text: string) => ({
+  point: attempt(() => readNumber(text, { decimals: 'point' })),
+  comma: attempt(() => readNumber(text, { decimals: 'comma' })),
+});
 
 const attempt = (read: () => string): string => {
   try {

@@ -17,6 +17,7 @@ export const importKinds = {
   packages: 'Packages',
   customers: 'Customers',
   bookings: 'Bookings',
+  travellers: 'Travellers',
   subscribers: 'Subscribers',
   departures: 'Departures',
   rates: 'Rates',
@@ -24,11 +25,11 @@ export const importKinds = {
 } as const satisfies Record<ImportKindName, string>;
 const kindNames = Object.keys(importKinds) as ImportKindName[];
 
-/**
- * In these kinds several rows form one record, and rows only change existing products: no other site has a use for
- * their files.
- */
+/** In these kinds rows only change existing products: no other site has a use for their files. */
 export const isOfProducts = (kind: ImportKindName): boolean => kind === 'departures' || kind === 'rates';
+
+/** In these kinds several rows form one record, and only change existing ones. */
+export const isTogether = (kind: ImportKindName): boolean => kind === 'travellers' || isOfProducts(kind);
 
 const productKinds = ['tour', 'package', 'offer'] as const;
 type ProductKey = { kind: (typeof productKinds)[number]; id: number };

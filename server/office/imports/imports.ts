@@ -11,6 +11,7 @@ import {
   importRows,
   imports,
 } from '#db/schema/import';
+import { maskedPassport } from '#server/booking/party/read-row';
 import { Conflict, existing, InvalidUpload } from '#server/values/errors';
 import { pick } from '#server/values/pick.input';
 import { suggestMapping } from './column-names';
@@ -30,7 +31,7 @@ import { listReadings, wordsOf } from './readings';
 import { dropUnfinished, isUnused, runImport } from './run';
 import { countOutcomes, refusalNote, storedOutcomes } from './steps';
 import { readRows, readText, type TableRow } from './table';
-import { readStaged } from './together';
+import { type KnownReads, readStaged } from './together';
 
 /** All imports, the newest first. */
 export const listImports = (): Import[] => db().select().from(imports).orderBy(desc(imports.id)).limit(200).all();
@@ -50,7 +51,7 @@ export function findImport(id: number) {
     samples: rows
       .limit(sampleRows)
       .all()
-      .map(({ cells }) => cells ?? []),
+      .map(({ cells }) => maskSecrets(found, cells)),
     earlier: earlier?.createdAt ?? null,
     warnings: found.state === 'checked' ? countWarnings(id) : [],
   };
@@ -74,22 +75,25 @@ export function listImportRows({ id, outcome, page }: ImportRowsQuery) {
   const isListed = and(eq(importRows.importId, id), eq(importRows.outcome, outcome));
   const total = db().select({ rows: count() }).from(importRows).where(isListed).get()?.rows ?? 0;
   const select = db().select().from(importRows).where(isListed).orderBy(importRows.number);
+  const known: KnownReads = new Map();
   return paginate(total, page, (limit, offset) =>
     select
       .limit(limit)
       .offset(offset)
       .all()
-      .map((row) => describeRow(found, row)),
+      .map((row) => describeRow(found, row, known)),
   );
 }
 
 export type ShownRow = ReturnType<typeof describeRow>;
 
-function describeRow(found: Import, row: ImportRow) {
-  const cells = row.cells ?? [];
-  const { fields, differences } = row.cells ? readStaged(found, row, new Date()) : { fields: null, differences: [] };
+function describeRow(found: Import, row: ImportRow, known: KnownReads) {
+  const cells = maskSecrets(found, row.cells);
+  const { fields, differences } = row.cells
+    ? readStaged(found, row, new Date(), known)
+    : { fields: null, differences: [] };
   return {
-    ...{ number: row.number, title: titleOf(row), record: recordOf(found, row) },
+    ...{ number: row.number, title: titleOf(cells), record: recordOf(found, row) },
     problems: (row.problems ?? []).map((problem) => ({ ...problem, words: wordsOf(found, cells, problem.column) })),
     readings: fields ? listReadings(found, cells, fields) : [],
     match: fields ? describeMatch(found, row, fields) : null,
@@ -121,9 +125,17 @@ export async function findFindings({ id, mapping }: FindingsQuery): Promise<Find
   }
 }
 
+/** Cells as they are shown: of the number of a passport its end. */
+function maskSecrets({ kind, mapping }: Import, cells: string[] | null): string[] {
+  const masked = importColumns[kind].flatMap(({ field, secret, type }) => (secret && type === 'text' ? field : []));
+  return (cells ?? []).map((cell, index) =>
+    masked.includes(mapping[index] ?? '') ? maskedPassport(cell.trim() || null) : cell,
+  );
+}
+
 /** The first cells of a row, to know it by. */
-const titleOf = ({ cells }: ImportRow): string =>
-  (cells ?? [])
+const titleOf = (cells: string[]): string =>
+  cells
     .filter((cell) => cell !== '')
     .slice(0, 3)
     .join(', ')

@@ -70,8 +70,8 @@ export interface ImportKind<Row extends { id: number } = { id: number }, Fields 
   problemBeside?(row: Row, beside: Claim[], now: Date): { words: string; field: string } | null;
   /** Left out where imports do not change stored records. */
   update?(row: Row, fields: Fields, now: Date): Row;
-  /** The values that an undo restores; by default the fields. */
-  beforeOf?(row: Row): object;
+  /** The values that an undo restores after these fields; by default they are the fields. */
+  beforeOf?(row: Row, fields: Fields): object;
   /** Throws Conflict where something depends on the record. Left out where imports add none. */
   remove?(row: Row, from: StoredRow, now: Date): unknown;
   /** It changes whenever the record does. */
@@ -121,10 +121,19 @@ export interface FormCell {
   field: string;
 }
 
+/** A field that a row changes, in the words of its cells. */
+export interface FieldDifference {
+  column: string;
+  before: string;
+  after: string;
+}
+
 /** The form of a record that has several rows. */
 export interface TogetherForm {
   form: unknown;
   problems: (FormCell & { message: string })[];
+  /** Of rows that nothing refuses. */
+  warnings?: TogetherForm['problems'];
   /**
    * The cell of a value of the form.
    * @param path such as `seasons`, 2, `seats`
@@ -136,9 +145,15 @@ export interface TogetherForm {
 export interface Together {
   /** The field that names the record. */
   by: string;
-  read(rows: Form[]): TogetherForm;
-  /** What a record has, in words. */
-  describe(row: object, now: Date): string;
+  /** What a record is called in sentences. */
+  noun: string;
+  /** The most rows of a record. */
+  most: number;
+  /** The same for all names of a record, for kinds where it has several. */
+  identity?(cell: SQL): SQL;
+  read(rows: Form[], current: object, now: Date): TogetherForm;
+  /** What becomes another one of a record, in words. */
+  compare(before: object, after: object, now: Date): FieldDifference[];
   /** All rows of an export. */
   write(): Iterable<Form>;
 }

@@ -7,6 +7,7 @@ import type { Reservation } from '#db/schema/reservation';
 import type { Schedule, Season } from '#db/schema/schedule';
 import type { Subscriber } from '#db/schema/subscriber';
 import type { Tour } from '#db/schema/tour';
+import type { Traveller } from '#db/schema/traveller';
 import { bankStatement } from './bank-kind';
 import { importedBookings } from './booking-kind';
 import type { ImportField } from './columns.input';
@@ -15,6 +16,7 @@ import { importedDepartures } from './departures-kind';
 import type { ImportKind } from './kind';
 import { importedDestinations, importedPackages, importedTours } from './product-kinds';
 import { importedRates } from './rates-kind';
+import { importedTravellers } from './travellers-kind';
 
 /** The columns of each record that its files lack or name otherwise. */
 interface OtherColumns {
@@ -46,12 +48,21 @@ interface OtherColumns {
       | 'appliedOfferId'
       /** An invoice asks for its buyer again. */
       | 'buyer'
-      /** Who travels, and what is asked of them, is in `export.json`, without passports. */
+      /** What is asked of those who travel is in `export.json`. */
       | ('asks' | 'roomTypes' | 'flights' | 'travellersMissing')
       /** Follow from the timeline, which is in `export.json`. */
       | ('emailSent' | 'waitsSince' | 'answerBy' | 'heldUntil' | 'attendance' | 'toCheck')
       /** What was erased is not exported. */
       | 'erasedAt';
+  };
+  travellers: {
+    row: Traveller;
+    others:
+      | 'reservationId'
+      /** Follow from the party, in its order. */
+      | ('position' | 'isChild' | 'age')
+      /** Who no longer travels is in `export.json`. */
+      | 'leftAt';
   };
   subscribers: {
     row: Subscriber;
@@ -96,6 +107,7 @@ export const kinds: Record<ImportKindName, ImportKind> = {
   packages: importedPackages,
   customers: importedCustomers,
   bookings: importedBookings,
+  travellers: importedTravellers,
   subscribers,
   departures: importedDepartures,
   rates: importedRates,

@@ -91,6 +91,9 @@ interface Part<Value> {
   read: Together['read'];
 }
 
+/** Of a product. */
+const mostRows = 100;
+
 /** The kind for departures or rates: a product has a row for each season, or for each rate. */
 export function ofProducts<Field extends 'schedule' | 'rates'>(
   field: Field,
@@ -120,9 +123,12 @@ export function ofProducts<Field extends 'schedule' | 'rates'>(
     beforeOf: stateOf,
     stampOf: (row) => JSON.stringify(stateOf(row)),
     together: {
-      by: 'product',
+      ...{ by: 'product', noun: 'product', most: mostRows },
       read,
-      describe: (row: ProductRow, now) => describe(row[field] as Stored[Field], officeToday(now)) ?? '',
+      compare: (before: ProductRow, after: ProductRow, now) => {
+        const wordsOf = (row: ProductRow) => describe(row[field] as Stored[Field], officeToday(now)) ?? '';
+        return [{ column: before.title, before: wordsOf(before), after: wordsOf(after) }];
+      },
       *write() {
         for (const { kind, id, title } of listTitles()) {
           const stored = findRecord(kind, id);

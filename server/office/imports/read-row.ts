@@ -5,16 +5,9 @@ import { Conflict } from '#server/values/errors';
 import { pick } from '#server/values/pick.input';
 import { writeValue } from './cell-values';
 import { importColumns, withoutImportOnly } from './columns.input';
-import type { Form, FormCell, ImportKind } from './kind';
+import type { FieldDifference, Form, FormCell, ImportKind } from './kind';
 import { kinds } from './kinds';
 import { type Reading, readForm } from './read-form';
-
-/** A field that a row changes, in the words of its cells. */
-interface FieldDifference {
-  column: string;
-  before: string;
-  after: string;
-}
 
 /** What a row says. */
 export interface ReadRow {
@@ -46,12 +39,10 @@ export function readRow(reading: Reading, cells: string[]): ReadRow {
   return { ...found, problems: invalid, fields: null, differences: [] };
 }
 
-/** The most rows of a record. */
-export const mostTogether = 100;
-
 interface TogetherRead extends Pick<ReadRow, 'current' | 'fields' | 'differences'> {
   /** For each of the rows. */
   problems: CellProblem[][];
+  warnings: CellProblem[][];
 }
 
 /** Reads all rows of a record as one, and compares it with what is stored. */
@@ -60,12 +51,13 @@ export function readTogether(one: Import, rows: ImportRow[], now: Date): Togethe
   const read = rows.map(({ cells }) => readForm(one, cells ?? []));
   const forms = read.map(({ form }) => form);
   const problems = read.map((row) => row.problems);
-  const note = ({ index, field }: FormCell, message: string) =>
-    problems[index]?.push({ column: labelOf(one, field), message });
-  const found: TogetherRead = { current: null, fields: null, differences: [], problems };
+  const warnings = read.map((): CellProblem[] => []);
+  const note = ({ index, field }: FormCell, message: string, notes = problems) =>
+    notes[index]?.push({ column: labelOf(one, field), message });
+  const found: TogetherRead = { current: null, fields: null, differences: [], problems, warnings };
   if (!together) return found;
   const name = { index: 0, field: together.by };
-  if (rows.length > mostTogether) note(name, `At most ${mostTogether} rows for one product`);
+  if (rows.length > together.most) note(name, `At most ${together.most} rows for one ${together.noun}`);
   try {
     found.current = kind.find(forms[0] ?? {});
   } catch (error) {
@@ -73,19 +65,19 @@ export function readTogether(one: Import, rows: ImportRow[], now: Date): Togethe
     note(name, error.message);
   }
   if (!found.current || problems.flat().length > 0) return found;
-  const said = together.read(forms);
+  const said = together.read(forms, found.current, now);
   for (const { message, ...cell } of said.problems) note(cell, message);
+  for (const { message, ...cell } of said.warnings ?? []) note(cell, message, warnings);
   if (said.problems.length > 0) return found;
   const { data: fields, error } = kind.schema.safeParse(said.form);
   for (const { path, message } of error?.issues ?? []) note(said.cellOf(path), message);
   if (!fields) return found;
   const { current } = found as { current: Record<string, unknown> & { id: number } };
   if (isDeepStrictEqual(fields, pick(current, ...Object.keys(fields)))) return { ...found, fields };
-  const stale = forms.findIndex(({ version }) => version !== String(current.version));
+  const hasVersion = importColumns[one.kind].some(({ field }) => field === 'version');
+  const stale = hasVersion ? forms.findIndex(({ version }) => version !== String(current.version)) : -1;
   if (stale >= 0) note({ index: stale, field: 'version' }, isStale);
-  const before = together.describe(current, now);
-  const after = together.describe({ ...current, ...fields }, now);
-  return { ...found, fields, differences: [{ column: kind.nameOf(current), before, after }] };
+  return { ...found, fields, differences: together.compare(current, { ...current, ...fields }, now) };
 }
 
 const isStale = 'Somebody has changed this product since the file was downloaded. Download it again';

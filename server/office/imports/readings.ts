@@ -92,7 +92,7 @@ function saysSame(words: string, value: string): boolean {
 function describe(type: CellType, value: FormValue): string {
   const text = writeValue(value);
   if (text === '') return '';
-  if (type === 'day' || (type === 'dayOrNumber' && isDay(text))) return formatDay(text);
+  if (type === 'day' || type === 'birthday' || (type === 'dayOrNumber' && isDay(text))) return formatDay(text);
   if (type === 'instant') return formatDay(dayIn(officeZone(), new Date(text)));
   if (type === 'amount') return formatDollars(text);
   if (type === 'weekdays') return writeWeekdays(value as number[]);

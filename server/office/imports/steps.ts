@@ -148,7 +148,7 @@ function importOne(one: Import, row: ImportRow, now: Date): RowChange {
       ...{ ...forgotten, outcome: current ? 'updated' : 'imported', recordId: stored.id, stamp: stampOf(stored) },
       stampBefore: current ? stampOf(current) : null,
       before: current && {
-        ...(beforeOf?.(current) ?? pick(current as Record<string, unknown>, ...Object.keys(fields))),
+        ...(beforeOf?.(current, fields) ?? pick(current as Record<string, unknown>, ...Object.keys(fields))),
       },
     };
   } catch (error) {
@@ -220,8 +220,15 @@ export function doPart(id: number, now: Date): boolean {
   }
   const state = rows.length === 0 ? work.end(one) : one.state;
   const counts = rows.length === 0 ? countOutcomes(id) : one.counts;
+  if (rows.length === 0 && one.state === 'undoing') forgetCells(id);
   transaction().update(imports).set({ position, state, counts }).where(eq(imports.id, id)).run();
   return true;
+}
+
+/** Deletes what a failed import has not come to: nobody needs it any more. */
+function forgetCells(id: number): void {
+  const isKept = and(eq(importRows.importId, id), isNotNull(importRows.cells));
+  transaction().update(importRows).set({ cells: null, identity: null, claim: null }).where(isKept).run();
 }
 
 /**

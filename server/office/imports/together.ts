@@ -2,14 +2,16 @@ import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import { db, transaction } from '#db/client';
 import { type CellProblem, type Import, type ImportRow, importRows } from '#db/schema/import';
 import { kinds } from './kinds';
-import { mostTogether, type ReadRow, readRow, readTogether, tryOut } from './read-row';
+import { type ReadRow, readRow, readTogether, tryOut } from './read-row';
 
 export type RowChange = Partial<Omit<ImportRow, 'importId' | 'number'>>;
 
 /** Notes in all rows which record they name. */
 export function nameTogether({ id, kind, mapping }: Import): void {
-  const place = mapping.indexOf(kinds[kind].together?.by ?? null);
-  const identity = sql`nullif(cells ->> ${`$[${place}]`}, '')`;
+  const { together } = kinds[kind];
+  const place = mapping.indexOf(together?.by ?? null);
+  const name = sql`nullif(cells ->> ${`$[${place}]`}, '')`;
+  const identity = together?.identity?.(name) ?? name;
   transaction().update(importRows).set({ identity }).where(eq(importRows.importId, id)).run();
 }
 
@@ -30,13 +32,13 @@ const isFirst = (row: ImportRow): boolean =>
     .get();
 
 /** In the order of the file. One row more than permitted shows that there are too many. */
-const rowsAlike = (row: ImportRow): ImportRow[] =>
+const rowsAlike = ({ kind }: Import, row: ImportRow): ImportRow[] =>
   db()
     .select()
     .from(importRows)
     .where(isAlike(row))
     .orderBy(importRows.number)
-    .limit(mostTogether + 1)
+    .limit((kinds[kind].together?.most ?? 0) + 1)
     .all();
 
 /** Changes the other rows of the record of a row. */
@@ -50,28 +52,35 @@ const orNull = (problems: CellProblem[]) => (problems.length > 0 ? problems : nu
 /** Checks with the first row of a record what the import of all its rows would do. */
 export function checkTogether(one: Import, row: ImportRow, now: Date): RowChange {
   if (!isFirst(row)) return {};
-  const rows = rowsAlike(row);
+  const rows = rowsAlike(one, row);
   const read = readTogether(one, rows, now);
   const isWrong = () => read.problems.flat().length > 0;
   const isChange = !isWrong() && read.differences.length > 0;
   const refusal = isChange ? tryOut(one, read, now).refusal : null;
   if (refusal) read.problems[0]?.push(refusal);
   const outcome = isWrong() ? 'error' : isChange ? 'changed' : 'same';
-  const all: CellProblem[] = isWrong() ? [{ column: '', message: 'Other rows of this product have errors' }] : [];
-  setOthers(row, { outcome, problems: orNull(all), recordId: null });
-  for (const [index, problems] of read.problems.entries()) {
+  const { together, warningsOf } = kinds[one.kind];
+  const others = { column: '', message: `Other rows of this ${together?.noun} have errors` };
+  setOthers(row, { outcome, problems: isWrong() ? [others] : null, recordId: null });
+  const noted = isWrong() ? read.problems : isChange ? read.warnings : [];
+  for (const [index, problems] of noted.entries()) {
     const isThis = and(isAlike(row), eq(importRows.number, rows[index]?.number ?? 0));
     if (problems.length > 0) transaction().update(importRows).set({ problems }).where(isThis).run();
   }
-  const [own = []] = read.problems;
-  const warnings = isChange && !refusal ? kinds[one.kind].warningsOf?.(read.fields ?? {}, read.current, now) : all;
-  return { outcome, recordId: read.current?.id ?? null, problems: orNull(own) ?? orNull(warnings ?? []) };
+  const [own = []] = noted;
+  const of = isWrong() ? [others] : isChange ? (warningsOf?.(read.fields ?? {}, read.current, now) ?? []) : [];
+  return { outcome, recordId: read.current?.id ?? null, problems: orNull(own) ?? orNull(of) };
 }
 
-/** A row as it was read, or all rows of its record. */
-export function readStaged(one: Import, row: ImportRow, now: Date): ReadRow {
+/** What was read of records, by what their rows have in common. */
+export type KnownReads = Map<string | null, ReturnType<typeof readTogether>>;
+
+/** A row as it was read, or all rows of its record; `known` is used for other rows of the same. */
+export function readStaged(one: Import, row: ImportRow, now: Date, known: KnownReads = new Map()): ReadRow {
   if (!kinds[one.kind].together) return readRow(one, row.cells ?? []);
-  const { problems, differences, ...read } = readTogether(one, rowsAlike(row), now);
+  const found = (row.identity !== null && known.get(row.identity)) || readTogether(one, rowsAlike(one, row), now);
+  known.set(row.identity, found);
+  const { problems, differences, warnings: _, ...read } = found;
   return {
     ...{ ...read, problems: problems.flat(), identity: row.identity, refused: null },
     differences: isFirst(row) ? differences : [],

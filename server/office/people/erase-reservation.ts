@@ -7,6 +7,7 @@ import { applyWithin } from '#server/booking/apply';
 import type { CommandOf } from '#server/booking/commands/command.input';
 import { listReservationEvents } from '#server/booking/record/loaded-booking';
 import { erasedName } from '#server/company/retention.input';
+import { forgetTravellers } from '#server/office/imports/erase-imported';
 import { noteCopies } from './erased-leftovers';
 
 /** `program`: at the end of retention, which leaves a published review. */
@@ -14,7 +15,7 @@ type Eraser = CommandOf<'erase'>['by'];
 
 /** Erases the personal data of a reservation and of its review in the transaction of the caller. */
 export function eraseReservation({ id }: Pick<Reservation, 'id'>, by: Eraser, now: Date): void {
-  applyWithin({ kind: 'erase', id, by }, now);
+  forgetTravellers(applyWithin({ kind: 'erase', id, by }, now).reservation);
   eraseReview(id, by, now);
   const keys = listReservationEvents(id).map(({ submissionKey }) => submissionKey);
   noteCopies(keys, now);

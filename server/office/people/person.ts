@@ -4,7 +4,9 @@ import { emails, type OutboxEmail } from '#db/schema/email';
 import { contactMessages } from '#db/schema/message';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { reviews } from '#db/schema/review';
+import { maskedPassport } from '#server/booking/party/read-row';
 import { listInvoices } from '#server/booking/payment/invoices';
+import { listStatements } from '#server/booking/payment/party-statement';
 import { loadBooking } from '#server/booking/record/loaded-booking';
 import { findCustomer } from '#server/contact/customer';
 import { listReplies } from '#server/contact/message-thread';
@@ -107,6 +109,17 @@ export function findPerson({ contact: text, chosen }: PersonQuery, now: Date = n
   };
 }
 
+/** The same for the screen, which shows of the number of a passport its end. */
+export function showPerson(query: PersonQuery): PersonView {
+  const { file, ...view } = findPerson(query);
+  const masked = <Row extends { passportNumber: string | null }>(row: Row): Row => ({
+    ...row,
+    passportNumber: maskedPassport(row.passportNumber) || null,
+  });
+  const reservations = file.reservations.map((one) => ({ ...one, travellers: one.travellers.map(masked) }));
+  return { ...view, file: { ...file, reservations } };
+}
+
 /** The people of these reservations, distinguished by their email address, or else by name and number. */
 function candidatesOf(contact: Contact, ids: number[]): PersonCandidate[] {
   const rows = db().select().from(reservations).where(isAmong(reservations.id, ids)).all();
@@ -137,6 +150,7 @@ function withHistory({ submissionKey: _, ...reservation }: Reservation) {
     adjustments: adjustments.map(withoutKey),
     /** Also who travels no longer. */
     travellers: travellers.map(({ reservationId: _reservation, ...traveller }) => traveller),
+    statements: listStatements(id).toReversed(),
     invoices: listInvoices(id).map(withoutKey),
     review: db().select().from(reviews).where(eq(reviews.reservationId, id)).get() ?? null,
   };

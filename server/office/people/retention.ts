@@ -1,4 +1,4 @@
-import { and, desc, gt, gte, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm';
+import { and, desc, gt, gte, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
 import { db, immediately, transaction, writeWhenFree } from '#db/client';
 import { emails } from '#db/schema/email';
 import { contactMessages } from '#db/schema/message';
@@ -6,7 +6,8 @@ import { reservationEvents, reservations } from '#db/schema/reservation';
 import { travellers } from '#db/schema/traveller';
 import { apply } from '#server/booking/apply';
 import { lastDayOf } from '#server/booking/record/reservation-facts';
-import { passportDays, retentionMonths } from '#server/company/retention.input';
+import { passportDays } from '#server/company/retention';
+import { retentionMonths } from '#server/company/retention.input';
 import { deleteCustomersBefore } from '#server/contact/customer';
 import { errorFacts, log } from '#server/log';
 import { deleteOldCopies } from '#server/mail/received-copy';
@@ -15,7 +16,7 @@ import { repeat } from '#server/upkeep/hourly';
 import { addDays, addMonths, dayIn, maxDays } from '#server/values/calendar.input';
 import { eraseAgain } from './erase-again';
 import { eraseReservation } from './erase-reservation';
-import { eraseEmails, removeLeftovers } from './erased-leftovers';
+import { eraseEmails, noteCopies, removeLeftovers } from './erased-leftovers';
 import { isSending } from './erasure';
 import { emailIdsOf } from './person-records';
 
@@ -55,11 +56,11 @@ export function eraseExpired(now: Date = new Date(), limit: number = batchSize):
 
 /** Deletes the passports of journeys that ended long enough ago, of a batch of bookings; returns of how many. */
 export function deleteOldPassports(now: Date = new Date(), limit: number = batchSize): number {
-  const before = addDays(dayIn('Etc/GMT+12', now), -passportDays);
+  const before = addDays(dayIn('Etc/GMT+12', now), -passportDays());
   const kept = db()
     .selectDistinct({ id: travellers.reservationId })
     .from(travellers)
-    .where(isNotNull(travellers.passportNumber));
+    .where(or(isNotNull(travellers.passportNumber), isNotNull(travellers.passportExpiry)));
   const due = db()
     .select()
     .from(reservations)
@@ -68,6 +69,8 @@ export function deleteOldPassports(now: Date = new Date(), limit: number = batch
     .filter((reservation) => reservation.erasedAt === null && lastDayOf(reservation) < before)
     .slice(0, limit);
   for (const { id } of due) apply({ kind: 'delete passports', id }, now);
+  // Their bytes go with the leftovers of erasures.
+  if (due.length > 0) immediately(() => noteCopies([], now));
   return due.length;
 }
 

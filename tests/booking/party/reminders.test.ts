@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { readSetting } from '#db/settings';
 import { renderEmail } from '#emails/catalog';
 import { apply } from '#server/booking/apply';
 import { isOver } from '#server/booking/mail/effects';
 import { listReservationEvents, loadBooking } from '#server/booking/record/loaded-booking';
 import { travellersReminders } from '#server/booking/reminders';
+import { saveDocument } from '#server/company/documents';
 import { deleteOldPassports } from '#server/office/people/retention';
 import { changeReservationStatus } from '../acts';
 import { amelia, book, later, setUpBookings, site, storedEmails } from '../bookings';
@@ -89,7 +91,18 @@ test('passport numbers are deleted 30 days after the journey, and names stay', a
     rowsOf(id).map(({ familyName, passportNumber, passportExpiry }) => [familyName, passportNumber, passportExpiry]),
   ).toEqual(['Hartmann', 'Kurz', 'Weber'].map((name) => [name, null, null]));
   expect(listReservationEvents(id).at(-1)).toMatchObject({ kind: 'passports deleted', actor: 'program' });
+  // The file of the database is written anew without them.
+  expect(readSetting('erased_leftovers')).not.toBeNull();
   expect(deleteOldPassports(at('2027-03-09T20:00:00Z'))).toBe(0);
+});
+
+test('passport numbers are deleted after as many days as the settings say, also an expiry alone', async () => {
+  const id = await confirmed();
+  save(typedList(id, [{ familyName: 'Hartmann', passportExpiry: '2030-01-31' }], 'office'));
+  saveDocument('retention', 0, { passportDays: 3 });
+  expect(deleteOldPassports(at('2027-02-08T20:00:00Z'))).toBe(0);
+  expect(deleteOldPassports(at('2027-02-10T20:00:00Z'))).toBe(1);
+  expect(rowsOf(id)[0]).toMatchObject({ familyName: 'Hartmann', passportExpiry: null });
 });
 
 test('an erasure leaves nothing of those who travel', async () => {

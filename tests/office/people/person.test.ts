@@ -3,7 +3,7 @@ import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { reservationEvents, reservations } from '#db/schema/reservation';
 import { erasePerson } from '#server/office/people/erasure';
-import { contactOfRecord, findPerson } from '#server/office/people/person';
+import { contactOfRecord, findPerson, showPerson } from '#server/office/people/person';
 import { filledSiteForEach, site, testNow } from '../../fixtures';
 import { anna, insertHeld, joanna, personTables, rowsWith } from './held';
 
@@ -111,6 +111,21 @@ describe('the file of a person', () => {
       }
     }
     expect({ obstacles, balances }).toEqual({ obstacles: [], balances: [] });
+  });
+
+  test('has who travels, also who left, and the screen shows the ends of their passports alone', () => {
+    const numberOf = ({ file }: ReturnType<typeof findPerson>) =>
+      file.reservations[0]?.travellers.map(({ passportNumber, leftAt }) => [passportNumber, leftAt !== null]);
+    const query = { contact: anna.email, chosen: [] };
+    expect(numberOf(findPerson(query))).toEqual([
+      ['Quetzal123', false],
+      ['Quetzal123', true],
+    ]);
+    expect(numberOf(showPerson(query))).toEqual([
+      ['••••l123', false],
+      ['••••l123', true],
+    ]);
+    expect(JSON.stringify(showPerson(query))).not.toContain('Quetzal123');
   });
 
   test('found by a telephone number holds the reservation with its emails, and names the other addresses', () => {
