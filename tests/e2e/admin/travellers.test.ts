@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { button, expectToast, field, page, withOffice } from '../admin-browser';
+import { button, expectToast, field, open, page, withOffice } from '../admin-browser';
 import { server } from '../site';
-import { openNew, section } from './reservation-page';
+import { openNew, section, storeNew } from './reservation-page';
 
 withOffice();
 
@@ -59,4 +59,35 @@ it('the office asks for passports, pastes a list, shows a number, and says who l
   await expectToast(page, 'Reservation changed');
   await expect.poll(() => travellers.getByText('Suharto').count()).toBe(0);
   await travellers.getByText('Anna Weber').waitFor();
+});
+
+it('rooms are arranged with the keyboard alone, and the list says at once what is missing', async () => {
+  const id = storeNew('Emil', { kind: 'package' });
+  const { database } = server;
+  database().prepare('UPDATE reservations SET adults = 3, rooms = 2 WHERE id = ?').run(id);
+  await open(`/admin/reservations/${id}`);
+  const travellers = section('Travellers');
+  await travellers.getByText('Room 1: Double (one large bed): Traveller 1, Traveller 2').waitFor();
+  await button(travellers, 'Edit travellers').focus();
+  await page.keyboard.press('Enter');
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent);
+  await expect.poll(focused).toBe('rows.0.givenName');
+  const tabTo = async (name: string) => {
+    for (let step = 0; step < 40 && (await focused()) !== name; step++) await page.keyboard.press('Tab');
+    expect(await focused()).toBe(name);
+  };
+  await tabTo('rows.1.room');
+  await page.keyboard.press('ArrowDown');
+  await tabTo('roomTypes.0');
+  await page.keyboard.press('s');
+  await tabTo('Save travellers');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Travellers saved');
+  await travellers.getByText('Room 2: Single (one bed): Traveller 2, Traveller 3').waitFor();
+  await travellers.getByText('3 travellers, 2 beds: one bed is missing').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('edit-travellers');
+  const rooms = 'SELECT room FROM travellers WHERE reservation_id = ? ORDER BY position';
+  expect(database().prepare(rooms).pluck().all(id)).toEqual([1, 2, 2]);
+  await section('History').getByText('Traveller 2: room; Room types').waitFor();
 });

@@ -70,6 +70,11 @@ export function RoomTypeFields({ rooms: { rooms }, types, errors, onChange }: Ro
 export const Rooms = ({ rooms: { rooms, problems } }: { rooms: Rooms }) => (
   <div className="mt-4 border-t border-rule pt-3">
     <h3 className="font-semibold">Rooms</h3>
+    {problems.map((message) => (
+      <p key={message} className="mt-1 text-sm font-semibold text-danger">
+        {message}
+      </p>
+    ))}
     <ul className="bare-list text-sm">
       {rooms.map((room) => (
         <li key={room.number} className="mt-1">
@@ -82,10 +87,5 @@ export const Rooms = ({ rooms: { rooms, problems } }: { rooms: Rooms }) => (
         </li>
       ))}
     </ul>
-    {problems.map((message) => (
-      <p key={message} className="mt-1 text-sm font-semibold text-danger">
-        {message}
-      </p>
-    ))}
   </div>
 );
