@@ -16,16 +16,8 @@ import { totalOf } from '#server/catalogue/prices/booking-rules.input';
 import { countWords } from '#server/catalogue/prices/price-words.input';
 import { dollarsOf } from '#server/values/fields.input';
 import { formatMoney } from '#server/values/money.input';
-import {
-  type CancelledValues,
-  calledIn,
-  cancelledValuesOf,
-  readCancellation,
-  roomsIn,
-  sumsIn,
-  usePartyChange,
-  useSmallerPrice,
-} from './smaller-party';
+import { type CancelledValues, calledIn, keyOf, readCancellation, roomsIn, sumsIn } from './cancelled-values';
+import { cancelledValuesOf, usePartyChange, useSmallerPrice } from './smaller-party';
 
 interface PartyDialogProps {
   details: ReservationDetails;
@@ -101,7 +93,7 @@ export function CancelTravellerDialog(props: PartyDialogProps) {
           path="travellers"
           className="sm:col-span-6"
           legend={labels.travellers}
-          choices={people.map((person) => ({ value: person.position, label: calledIn(people, person) }))}
+          choices={people.map((person) => ({ value: keyOf(person), label: calledIn(people, person) }))}
           chosen={values.travellers}
           error={errors.travellers ?? failure ?? undefined}
           onChange={(travellers) => change({ travellers })}

@@ -7,7 +7,12 @@ import { trpc } from '#app/trpc';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
 import { travellerReplacement } from '#server/booking/party/smaller-party.input';
 import type { ReservationDetails } from '#server/booking/views/reservation-details';
-import { calledIn, usePartyChange } from './smaller-party';
+import { pick } from '#server/values/pick.input';
+import { calledIn, keyOf } from './cancelled-values';
+import { usePartyChange } from './smaller-party';
+
+/** Whoever was chosen has left meanwhile, which the server says. */
+const nobody = { position: 1, id: null };
 
 const labels = {
   traveller: 'Who is replaced',
@@ -29,16 +34,13 @@ export function ReplaceTravellerDialog({ details, onClose }: { details: Reservat
   const { values, text, flag, busy, problem, dialog } = useOfficeForm({
     ...{ labels, schema: travellerReplacement },
     initial: {
-      ...{ traveller: String(named[0]?.position ?? ''), givenName: '', familyName: '', fee: '0' },
+      ...{ traveller: named[0] ? keyOf(named[0]) : '', givenName: '', familyName: '', fee: '0' },
       ...{ reason: '', tell: canTell, message: '' },
     },
     input: ({ traveller, ...typed }) => ({
       ...typed,
       ...{ id: reservation.id, version: reservation.version, seen, message: typed.tell ? typed.message : '' },
-      traveller: {
-        position: Number(traveller),
-        id: people.find(({ position }) => position === Number(traveller))?.id ?? null,
-      },
+      traveller: pick(people.find((person) => keyOf(person) === traveller) ?? nobody, 'position', 'id'),
     }),
     save: (input) => store(() => mutation.mutateAsync(input), 'Traveller replaced', input.tell),
     onDone: onClose,
@@ -48,7 +50,7 @@ export function ReplaceTravellerDialog({ details, onClose }: { details: Reservat
       <FormProblem className="mt-3" problem={problem} />
       <div className="mt-4 grid gap-4">
         <Select
-          options={named.map((person) => ({ value: String(person.position), label: calledIn(people, person) }))}
+          options={named.map((person) => ({ value: keyOf(person), label: calledIn(people, person) }))}
           {...text('traveller')}
         />
         <TextField optional {...text('givenName')} />
