@@ -10,6 +10,7 @@ import {
   type TravellerField,
   type TypedRow,
   travellerFields,
+  typedPlaces,
 } from '#server/booking/party/traveller.input';
 import { loadBooking } from '#server/booking/record/loaded-booking';
 import { travellersPath } from '#server/booking/record/reservation-facts';
@@ -93,10 +94,12 @@ export async function handleListForm(request: Request, find: () => Reservation, 
   }
 }
 
+const idIn = (text: string | undefined) => (text ? Number(text) : null);
+
 async function save({ id }: Reservation, form: Saved): Promise<Response> {
   const rows = form.was.map(
     (was, index): TypedRow => ({
-      id: form.id[index] ? Number(form.id[index]) : null,
+      id: idIn(form.id[index]),
       was,
       room: form.room[index],
       ...(Object.fromEntries(travellerFields.map((field) => [field, form[field][index]])) as Pick<
@@ -134,10 +137,11 @@ async function save({ id }: Reservation, form: Saved): Promise<Response> {
 
 /** What was typed of those who still travel, at the places where they are now. */
 function typedOfPresent(list: ShownList, { id: ids, ...form }: Saved): SubmittedValues {
-  const blank = ids.flatMap((id, index) => (id === '' ? [index] : []));
-  // Whoever has a row by now keeps it: what was typed without one may be of somebody else.
-  const places = list.rows.map(({ id }) => (id === null ? blank.shift() : ids.indexOf(String(id))));
-  const typed = (field: TravellerField | 'room', stored: string[]) =>
+  const places = typedPlaces(
+    list.rows,
+    ids.map((id) => ({ id: idIn(id) })),
+  );
+  const typed = (field: TravellerField | 'room' | 'was', stored: string[]) =>
     stored.map((value, index) => form[field][places[index] ?? -1] ?? value);
   const columns = travellerFields.map((field) => [
     field,
@@ -146,11 +150,16 @@ function typedOfPresent(list: ShownList, { id: ids, ...form }: Saved): Submitted
       list.rows.map(({ values }) => values[field]),
     ),
   ]);
-  const room = typed(
-    'room',
-    list.rows.map((row) => String(row.room ?? '')),
-  );
-  return { ...Object.fromEntries(columns), ...(list.rooms && { room }), ...presentRows(list) };
+  const rooms = list.rows.map(({ room }) => String(room ?? ''));
+  return {
+    ...Object.fromEntries(columns),
+    ...(list.rooms && { room: typed('room', rooms) }),
+    ...presentRows(list),
+    was: typed(
+      'was',
+      list.rows.map(({ was }) => was),
+    ),
+  };
 }
 
 /** How far a list is. */

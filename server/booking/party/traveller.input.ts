@@ -47,6 +47,18 @@ const row = z.strictObject({
 });
 export type TypedRow = z.output<typeof row>;
 
+type OfRow = Pick<TypedRow, 'id'>;
+
+/**
+ * Where somebody of a list was typed in a form that was opened before somebody left it, or came; undefined for who was not.
+ * Whoever has a row by now keeps it: what was typed without one may be of somebody else.
+ */
+export function typedPlaces(present: OfRow[], typed: OfRow[]): (number | undefined)[] {
+  const blank = typed.flatMap(({ id }, index) => (id === null ? [index] : []));
+  const found = new Map(typed.map(({ id }, index) => [id, index]));
+  return present.map(({ id }) => (id === null ? blank.shift() : found.get(id)));
+}
+
 export const flightLabels = { number: 'Flight', day: 'Day', time: 'Time', airport: 'Airport' };
 const flight = z.strictObject({ number: typed, day: typed, time: typed, airport: typed });
 export type TypedFlights = { arrival: z.output<typeof flight>; departure: z.output<typeof flight> };

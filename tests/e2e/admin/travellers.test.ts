@@ -91,3 +91,26 @@ it('rooms are arranged with the keyboard alone, and the list says at once what i
   expect(database().prepare(rooms).pluck().all(id)).toEqual([1, 2, 2]);
   await section('History').getByText('Traveller 2: room; Room types').waitFor();
 });
+
+it('what is typed of the others stays theirs where somebody has left meanwhile', async () => {
+  const id = await openNew('Gerda');
+  const database = server.database();
+  const add =
+    'INSERT INTO travellers (reservation_id, position, is_child, given_name, family_name) VALUES (?, ?, 0, ?, ?)';
+  for (const [at, name] of ['Anna', 'Jonas'].entries()) database.prepare(add).run(id, at + 1, name, 'Weber');
+  await page.reload();
+  await button(page, 'Edit travellers').click();
+  await field(page, 'Given names').nth(1).fill('Jonathan');
+  // As a colleague cancels Anna.
+  database
+    .prepare("UPDATE travellers SET left_at = '2026-11-20' WHERE given_name = 'Anna' AND reservation_id = ?")
+    .run(id);
+  database.prepare('UPDATE reservations SET adults = 1 WHERE id = ?').run(id);
+  await button(page, 'Save travellers').click();
+  await page.getByText('Somebody on this list no longer travels, so nothing was saved').waitFor();
+  await expect.poll(() => field(page, 'Given names').count()).toBe(1);
+  expect(await field(page, 'Given names').inputValue()).toBe('Jonathan');
+  await button(page, 'Save travellers').click();
+  await expectToast(page, 'Travellers saved');
+  expect(stored(id).map((row) => (row as string[])[0])).toEqual(['Anna', 'Jonathan']);
+});

@@ -13,7 +13,9 @@ import {
   type TravellerValues,
   travellerLabels,
   travellersInput,
+  typedPlaces,
 } from '#server/booking/party/traveller.input';
+import { pick } from '#server/values/pick.input';
 import { PasteList } from './paste-list';
 import { RoomField, RoomTypeFields } from './room-fields';
 
@@ -24,46 +26,60 @@ interface ListFormProps {
 }
 
 const notSaved = 'The travellers could not be saved.';
-const labels = { rows: 'Travellers', flights: 'Flights', roomTypes: 'Rooms' };
+const labels = { rows: 'Travellers', flights: 'Flights', rooms: 'Rooms' };
 
 /** What is typed of somebody; `room` where there are several. */
 type Typed = Partial<TravellerValues> & { room?: string };
 
-/** The values of the form, without what was not asked. Passports are kept nowhere until they are saved. */
+type Row = Pick<OfficeList['rows'][number], 'id' | 'was'> & Typed;
+
+/** The rows of a list without what was not asked. */
+const rowsOf = ({ fields, rows, rooms }: OfficeList): Row[] =>
+  rows.map(({ id, was, values, room }) => ({
+    ...{ id, was, ...pick(values, ...fields) },
+    ...(rooms && rooms.rooms.length > 1 && room !== null ? { room: String(room) } : {}),
+  }));
+
+/** The types of the rooms, and what they were; undefined where it has none. */
+const roomsOf = ({ rooms }: OfficeList) => (rooms ? { was: rooms.was, types: rooms.types } : undefined);
+
+/** What was typed of those who travel now. */
+function typedNow(rows: Row[], list: OfficeList): Row[] {
+  const places = typedPlaces(list.rows, rows);
+  return rowsOf(list).map((row, index) => rows[places[index] ?? -1] ?? row);
+}
+
+/** The values of the form. Passports are kept nowhere until they are saved. */
 function useList({ id, list, onClose }: ListFormProps) {
-  const { fields, rows, rooms, flights } = list;
-  const roomOf = ({ room }: OfficeList['rows'][number]) =>
-    rooms && rooms.rooms.length > 1 && room !== null ? { room: String(room) } : {};
-  const fieldsOf = (values: TravellerValues) =>
-    Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<TravellerValues>;
-  const initial = {
-    rows: rows.map((row): Typed => ({ ...fieldsOf(row.values), ...roomOf(row) })),
-    roomTypes: rooms?.types ?? [],
-    flights,
-  };
-  const held = useOfficeValues({ initial, seen: list });
+  const { flights } = list;
+  const initial = { rows: rowsOf(list), rooms: roomsOf(list), flights };
+  const held = useOfficeValues({ initial });
   const save = trpc.travellers.save.useMutation();
   const utils = trpc.useUtils();
   const change = useReservationChange(id);
   const [otherAges, setOtherAges] = useState(false);
+  /** @param isSaid whether what somebody else has saved is said at the fields: the next attempt replaces it */
+  const renew = async (isSaid: boolean) => {
+    const now = await utils.travellers.byReservation.fetch({ id }, { staleTime: 0 });
+    held.change(({ rows, rooms }) => ({
+      rooms: isSaid && rooms ? { ...rooms, was: now.rooms?.was ?? rooms.was } : roomsOf(now),
+      rows: isSaid
+        ? rows.map((row, index) => ({ ...row, ...pick(now.rows[index] ?? row, 'id', 'was') }))
+        : typedNow(rows, now),
+    }));
+  };
   const form = useFormWith(held, {
-    ...{ labels, failure: notSaved, schema: travellersInput, seen: list },
-    input: (values, { seen }) => ({
-      ...{ id, otherAges },
-      rows: values.rows.map((row, index) => ({
-        id: seen.rows[index]?.id ?? null,
-        was: seen.rows[index]?.was ?? '',
-        ...row,
-      })),
-      ...(values.flights ? { flights: values.flights } : {}),
-      ...(seen.rooms ? { rooms: { was: seen.rooms.was, types: values.roomTypes } } : {}),
+    ...{ labels, failure: notSaved, schema: travellersInput },
+    input: ({ rows, rooms, flights: typed }) => ({
+      ...{ id, otherAges, rows },
+      ...(typed ? { flights: typed } : {}),
+      ...(rooms ? { rooms } : {}),
     }),
     save: async (input) => {
       try {
         return await change(() => save.mutateAsync(input), { title: 'Travellers saved' }, notSaved);
       } catch (error) {
-        // What somebody else has saved is said at the fields: the next attempt replaces it.
-        if (isRpcError(error) && error.data?.fieldErrors) held.begin?.({ seen: null });
+        if (isRpcError(error) && error.data?.code === 'CONFLICT') await renew(error.data.fieldErrors !== null);
         throw error;
       }
     },
@@ -98,18 +114,18 @@ export function ListForm(props: ListFormProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a traveller has no other identity than the place
           key={index}
           {...{ row, index, errors }}
-          shown={list.rows[index]}
+          shown={list.rows.find((one, at) => (row.id === null ? at === index : one.id === row.id))}
           fields={list.fields}
           rooms={list.rooms}
           onChange={(changed) => setRow(index, changed)}
         />
       ))}
-      {list.rooms && (
+      {list.rooms && values.rooms && (
         <RoomTypeFields
           {...{ errors }}
           rooms={list.rooms}
-          types={values.roomTypes}
-          onChange={(roomTypes) => change({ roomTypes })}
+          types={values.rooms.types}
+          onChange={(types) => change(({ rooms }) => ({ rooms: rooms && { ...rooms, types } }))}
         />
       )}
       {values.flights && (
@@ -130,7 +146,7 @@ export function ListForm(props: ListFormProps) {
 }
 
 interface TravellerFieldsProps {
-  row: Typed;
+  row: Row;
   index: number;
   shown: OfficeList['rows'][number] | undefined;
   fields: TravellerField[];
@@ -140,7 +156,7 @@ interface TravellerFieldsProps {
 }
 
 function TravellerFields({ row, index, shown, fields, rooms, errors, onChange }: TravellerFieldsProps) {
-  const { text } = bindingsOf(row as TravellerValues, errors, travellerLabels, onChange, `rows.${index}.`);
+  const { text } = bindingsOf(row as Row & TravellerValues, errors, travellerLabels, onChange, `rows.${index}.`);
   return (
     <fieldset className="mt-4 grid gap-3 border-t border-rule pt-3 sm:grid-cols-6">
       <legend className="float-left font-semibold sm:col-span-6">
