@@ -4,6 +4,7 @@ import { packages } from '#db/schema/package';
 import type { Rates } from '#db/schema/rates';
 import type { PriceLine, Reservation } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
+import { withFees } from '#server/booking/rules/product-rules';
 import { linesAtQuotedRates, shareOf } from '#server/booking/rules/quoted-rates';
 import { findForDesk } from '#server/catalogue/product';
 import { setUpBookings, site } from '../bookings';
@@ -118,4 +119,11 @@ test('an open price stays open', () => {
     linesAtQuotedRates(current, tour(), { ...adults(1), startDate: '', rooms: null, hotelRating: null }),
   ).toBeNull();
   expect(shareOf(current, tour(), [], null)).toBeNull();
+});
+
+test('a sum for everything stays what it was, beside the fee for somebody who was cancelled', () => {
+  const priceLines = [line('agreed', 'As agreed', 1, 300), line('fee', 'Cancellation fee', 1, 20)];
+  const current = { priceLines, adults: 2, childrenAges: [] } as unknown as Reservation;
+  const party = { startDate: '2026-12-05', rooms: null, hotelRating: null, adults: 2, childrenAges: [] };
+  expect(withFees(current, linesAtQuotedRates(current, null, party))).toEqual(priceLines);
 });
