@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { type Asks, asks, type Flights, type RoomType } from './asks';
+import { emailKeyIn, phoneKeyIn } from './contact-keys';
 import { offers } from './offer';
 import { packages } from './package';
 import type { PaymentTerms } from './payment-terms';
@@ -112,6 +113,8 @@ export const reservations = sqliteTable(
     status: text('status', { enum: ['pending', 'confirmed', 'declined', 'cancelled', 'completed'] })
       .notNull()
       .default('pending'),
+    /** The id of the same request of its traveller, which is kept in place of this one. */
+    doubleOf: integer('double_of'),
     emailSent: flag('email_sent'),
     suspect: flag('suspect'),
     /** True where nobody knows when it was requested: it was imported then (`created_at`), and is received on no day. */
@@ -167,6 +170,10 @@ export const reservations = sqliteTable(
     index('reservations_package').on(table.packageId, table.startDate),
     index('reservations_offer').on(table.offerId, table.startDate),
     index('reservations_email').on(table.email),
+    // Other bookings of a traveller, see `record/same-traveller.ts`.
+    index('reservations_email_key').on(emailKeyIn(table.email), table.startDate),
+    index('reservations_phone_key').on(phoneKeyIn(table.phone), table.startDate),
+    index('reservations_whatsapp_key').on(phoneKeyIn(table.whatsapp), table.startDate),
     index('reservations_created').on(table.createdAt),
     // All that a report reads of a booking: rows are wide.
     index('reservations_report')
@@ -193,7 +200,7 @@ export const reservations = sqliteTable(
 
 /** `note`: for colleagues, it never leaves the office. `message`: between office and traveller. `automatic reply`: a program answers for them. */
 const eventKinds = [
-  ...['requested', 'confirmed', 'declined', 'cancelled', 'completed', 'reopened', 'changed'],
+  ...['requested', 'confirmed', 'declined', 'cancelled', 'closed as double', 'completed', 'reopened', 'changed'],
   ...['cancellation requested', 'cancellation refused', 'change requested', 'change refused'],
   ...['proposed', 'accepted', 'proposal declined', 'proposal withdrawn'],
   ...['message', 'automatic reply', 'note', 'payment received', 'payment refunded', 'payment voided', 'erased'],

@@ -3,6 +3,8 @@ import { apply } from '#server/booking/apply';
 import { listOpenRequests, listProposals } from '#server/booking/record/loaded-booking';
 import { findReservation } from '#server/booking/record/reservation';
 import { productOf } from '#server/booking/record/reservation-facts';
+import { describeDouble } from '#server/booking/record/reservation-inbox.input';
+import { doublesOf } from '#server/booking/record/same-traveller';
 import { statusesAfter } from '#server/booking/record/states';
 import { loadBeside, SoldOut } from '#server/booking/seats/seats';
 import { zoneOf } from '#server/catalogue/destination';
@@ -26,7 +28,7 @@ export interface DecidedReservation {
 /**
  * Gives several reservations the same answer, each in its own transaction with its email. A reservation stays as it is,
  * with the reason, if a colleague has changed it since, it cannot get this status, or the office must look at it: for
- * an open price, an open request or proposal, or likely spam.
+ * an open price, a request that looks like the same, an open request or proposal, or likely spam.
  */
 export function decideSeveral(
   { reservations: chosen, status, message, reason }: SeveralDecisions,
@@ -83,6 +85,8 @@ function reasonToLook(current: Reservation, status: SeveralDecisions['status'], 
   if (status === 'confirmed' && current.priceLines === null) return 'It has no price yet.';
   if (current.suspect) return 'It is flagged as spam.';
   if (status === 'confirmed' && current.startDate < dayIn(zoneOf(current.country), now)) return 'The date has passed.';
+  const [double] = status === 'confirmed' ? doublesOf(current) : [];
+  if (double) return describeDouble(double);
   if (listOpenRequests(current.id).length > 0) return 'The traveller is waiting for an answer.';
   const waits = listProposals(current.id).some(({ author, status: state }) => author === 'office' && state === 'open');
   return waits ? 'Your proposal is awaiting an answer.' : null;

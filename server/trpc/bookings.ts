@@ -31,7 +31,7 @@ import { termsInput } from '#server/booking/payment/terms.input';
 import { proposalInput, withdrawalInput } from '#server/booking/proposal/proposal.input';
 import { officeNote, officeText } from '#server/booking/record/conversation.input';
 import { priceQuestion, productChoice, reservationChange } from '#server/booking/record/reservation-change.input';
-import { reservationList, statusChange } from '#server/booking/record/reservation-inbox.input';
+import { doubleClosing, reservationList, statusChange } from '#server/booking/record/reservation-inbox.input';
 import { undoable } from '#server/booking/record/take-back.input';
 import { reviewAnswer, reviewHiding, reviewList, reviewPublication } from '#server/booking/review/review.input';
 import { answerReview, hideReview, publishReview, searchReviews } from '#server/booking/review/review-inbox';
@@ -63,6 +63,7 @@ import { severalDecisions, severalTakenBack } from '#server/office/several-decis
 import { createView, deleteView, listViews, renameView } from '#server/office/views/views';
 import { newView, renamedView } from '#server/office/views/views.input';
 import { existing } from '#server/values/errors';
+import { pick } from '#server/values/pick.input';
 import { byId } from '#server/values/record-id.input';
 import { adminProcedure, router } from './init';
 
@@ -177,6 +178,10 @@ export const reservationsRouter = router({
   /** What a pasted chat says for a new reservation. A mutation, so that the chat stays in no cache. */
   readChat: adminProcedure.input(pastedChat).mutation(({ input }) => readChat(input.text, officeToday(), listTitles())),
   changeStatus: adminProcedure.input(statusChange).mutation(({ input }) => after({ kind: 'decide', ...input })),
+  /** Returns what was closed: the screen may show either. */
+  closeDouble: adminProcedure
+    .input(doubleClosing)
+    .mutation(({ input }) => pick(apply({ kind: 'close double', ...input }).reservation, 'id', 'version', 'reference')),
   /** Says for each reservation what became of it. */
   decideSeveral: adminProcedure.input(severalDecisions).mutation(({ input }) => decideSeveral(input)),
   /** Takes the last answer back, as long as its email waits. */

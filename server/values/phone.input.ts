@@ -31,3 +31,10 @@ export function phoneLink(text: string): string {
   const dialled = number.replace(/^(\s*(?:\+|00).*?)\(0\)/, '$1').replace(/[^\d+]/g, '');
   return `tel:${dialled}${extension && `;ext=${extension}`}`;
 }
+
+/** The same for all spellings of a stored number, with its country or without. */
+export const phoneKey = (text: string): string =>
+  text
+    .replaceAll('(0)', '')
+    .replaceAll('+', '00')
+    .replace(/[ ()-]/g, '');

@@ -15,6 +15,7 @@ import { namesOf } from './party/lists';
 import { nameTravellers } from './party/named';
 import { cancellationOf, replacementOf } from './party/party-forms';
 import { storeSummaries } from './summaries';
+import { closingOf, twinOf } from './twins';
 
 setUpBookings();
 
@@ -34,6 +35,11 @@ const commands: Record<Act, (booked: Booked) => Command> = {
   confirm: decide('confirmed'),
   decline: decide('declined'),
   cancel: decide('cancelled'),
+  'close as a double': (booked) => {
+    // What was paid is settled first.
+    apply(paymentOf(booked, 1000, { kind: 'refund' }), afterTravel);
+    return closingOf(booked, twinOf(booked));
+  },
   complete: decide('completed'),
   reopen: decide('pending'),
   'change journey': change({ adults: 3, price: { kind: 'type', total: 30_000 }, reason: 'The guide agrees' }),

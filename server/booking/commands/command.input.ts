@@ -14,7 +14,7 @@ import { buyerFields } from '#server/booking/record/buyer.input';
 import { officeNote, officeText, seen } from '#server/booking/record/conversation.input';
 import type { Booking } from '#server/booking/record/reservation.input';
 import { leavingFields, productChoice, reservationChange } from '#server/booking/record/reservation-change.input';
-import { statusChange } from '#server/booking/record/reservation-inbox.input';
+import { doubleClosing, statusChange } from '#server/booking/record/reservation-inbox.input';
 import { undoable } from '#server/booking/record/take-back.input';
 import { deskBooking } from '#server/booking/rules/desk-booking.input';
 import { optionalLine, optionalParagraph } from '#server/values/fields.input';
@@ -131,6 +131,7 @@ const byOffice = [
     /** False: its email does not wait until it can no longer be taken back. */
     undoable: z.boolean().optional(),
   }),
+  doubleClosing.extend({ kind: z.literal('close double') }),
   officeText.extend({ kind: z.literal('refuse'), request: z.enum(['cancellation', 'change']) }),
   reservationChange.safeExtend({ kind: z.literal('change') }),
   officeText.extend({ kind: z.literal('write') }),

@@ -12,6 +12,7 @@ import { adjust, voidAdjustment } from './adjust';
 import { accept, decline } from './answer-proposal';
 import { attend, check } from './attend';
 import { change } from './change';
+import { closeDouble } from './close-double';
 import type { Command, CommandKind, CommandOf } from './command.input';
 import { ask, inform, note, write } from './converse';
 import { cancel, complete, decide, refuse } from './decide';
@@ -80,6 +81,7 @@ const commands = {
   take: { decide: take, ...begins, reasonOf: ({ overrides }: CommandOf<'take'>) => overrides.seats },
   clear: { decide: clear },
   decide: { decide, hasOneReason: true },
+  'close double': { decide: closeDouble },
   refuse: { decide: refuse },
   change: { decide: change, ...ifOver },
   write: { decide: write },

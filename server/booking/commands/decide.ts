@@ -11,6 +11,8 @@ import {
   type ReservationStatus,
   wordingOf,
 } from '#server/booking/record/reservation-facts';
+import { describeDouble } from '#server/booking/record/reservation-inbox.input';
+import { type Double, doublesOf } from '#server/booking/record/same-traveller';
 import { assertAnswerable, assertNoMoney, assertNothingDecided, assertVersion } from '#server/booking/record/seen';
 import { actOf, assertPermittedIn, hasBegun } from '#server/booking/record/states';
 import { mailAt } from '#server/booking/record/take-back.input';
@@ -43,10 +45,18 @@ export function decide(booking: LoadedBooking, command: CommandOf<'decide'>, now
     throw new Conflict('There is no price yet. Send a quotation, or confirm with an agreed total.', 'price');
   }
   if (status === 'pending' && message === null) throw new Conflict('Please add a reason.', 'message');
+  if (status === 'confirmed' && command.doubles) assertNoOtherDouble(reservation, command.doubles);
   const office = { actor: 'office', tell, sendAt: undoable ? mailAt(now) : undefined } as const;
   const by = command.by === 'program' ? ({ actor: 'program', client: command.client } as const) : office;
   const decision = become(booking, { status, message, policy, seen, columns, reason }, by, now);
   return fee === null ? decision : withFee(booking, decision, command, fee);
+}
+
+/** Throws Conflict where another request looks like the same, or one has changed since the office has seen it. */
+function assertNoOtherDouble(reservation: Reservation, seen: { id: number; version: number }[]): void {
+  const isSeen = (one: Double) => seen.some(({ id, version }) => id === one.id && version === one.version);
+  const other = doublesOf(reservation).find((one) => !isSeen(one));
+  if (other) throw new Conflict(`${describeDouble(other)} Check it before you confirm.`);
 }
 
 /** Charges a fee with a cancellation, of which its event tells. */
@@ -187,7 +197,11 @@ function become(
   const overbooked = isConfirmed ? overbookedChange(journey, reason, now, reservation.id) : [];
   const event = { kind: isReopened ? 'reopened' : status, actor: by.actor, message } as const;
   return {
-    columns: { ...columns, status, ...(isConfirmed ? confirmedColumns(booking, policy, now) : {}) },
+    columns: {
+      ...{ ...columns, status },
+      ...(isConfirmed ? confirmedColumns(booking, policy, now) : {}),
+      ...(isReopened ? { doubleOf: null } : {}),
+    },
     events: [{ ...event, changes: overbooked }, ...(isReopened ? [] : withdrawn.events)],
     closes: [...closed.closes, ...closes],
     proposals: [...closed.proposals, ...(isReopened ? [] : withdrawn.proposals)],

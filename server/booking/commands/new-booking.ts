@@ -17,6 +17,7 @@ type OfPrice =
   | 'depositCents'
   | 'depositDue'
   | 'agreedOn'
+  | 'doubleOf'
   | 'remindersOff';
 
 /** The columns that a form fills: who travels, when and with whom. */
@@ -42,5 +43,6 @@ export const newBooking = (product: Product, details: DetailColumns, { lines, ..
   depositCents: null,
   depositDue: null,
   agreedOn: null,
+  doubleOf: null,
   remindersOff: false,
 });

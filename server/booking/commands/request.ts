@@ -9,6 +9,7 @@ import type { LoadedBooking } from '#server/booking/record/loaded-booking';
 import { findReservationByForm, isOfProduct } from '#server/booking/record/reservation';
 import type { Booking } from '#server/booking/record/reservation.input';
 import { openStatuses } from '#server/booking/record/reservation-change.input';
+import { doublesOf } from '#server/booking/record/same-traveller';
 import { linesFor, violationSentences } from '#server/booking/rules/product-rules';
 import { departureTime } from '#server/booking/seats/seats';
 import { tripOf } from '#server/catalogue/offer/offer';
@@ -50,15 +51,17 @@ export function request(_: null, command: Requested, now: Date): Decision<Fallen
   const isInstant = !suspect && lines !== null && isConfirmedAtOnce(product);
   // The payment confirms it, or else it is a request.
   const isPaidFirst = isInstant && prepaidCents(product, requested, now) > 0;
+  // What looks like a double is looked at.
+  const isConfirmed = isInstant && !isPaidFirst && doublesOf({ ...requested, id: 0 }).length === 0;
   const sendAt = isPaidFirst && hasCardPayments() ? new Date(now.getTime() + providerOf('stripe').openFor) : undefined;
   return {
     outcome: { fallenTo },
     booking: requested,
     events: [{ kind: 'requested', actor: 'traveller', message: null }],
     // The confirmation tells both.
-    effects: suspect || (isInstant && !isPaidFirst) ? [] : requestMails(booking, client, sendAt),
+    effects: suspect || isConfirmed ? [] : requestMails(booking, client, sendAt),
     next: (id) => [
-      ...(isInstant && !isPaidFirst ? [{ kind: 'decide', id, client, ...confirmedAtOnce } as const] : []),
+      ...(isConfirmed ? [{ kind: 'decide', id, client, ...confirmedAtOnce } as const] : []),
       ...(booking.buyer ? [{ kind: 'buyer', id, ...booking.buyer } as const] : []),
     ],
   };

@@ -1,8 +1,7 @@
 import type { ClosedRequest } from '#db/schema/reservation';
 import { type LoadedBooking, openProposalOf, supersededBy } from '#server/booking/record/loaded-booking';
-import { emailOf, timeLeft } from '#server/booking/record/take-back';
+import { emailOf, isUnsent, timeLeft } from '#server/booking/record/take-back';
 import { lastDecision } from '#server/booking/record/take-back.input';
-import { isWaiting } from '#server/mail/outbox';
 import { Conflict } from '#server/values/errors';
 import { voidedFor } from './adjust';
 import type { CommandOf } from './command.input';
@@ -27,8 +26,7 @@ export function undo(booking: LoadedBooking, { version, proposal }: CommandOf<'u
     throw new Conflict('The booking has changed since this answer. Please use Reopen or Cancel.');
   }
   if (timeLeft(answer, now) < -grace) throw new Conflict(tooLate);
-  const unsend = emailOf(answer);
-  if (reservation.email !== null && !isWaiting(reservation.id, unsend)) throw new Conflict(tooLate);
+  if (!isUnsent(reservation, answer)) throw new Conflict(tooLate);
   const changed = Object.fromEntries((answer.changes ?? []).map(({ field, before }) => [field, before]));
   const { openRequests = [], suspect = reservation.suspect, ...others } = changed;
   const { overbooked: _, fee: __, reason: ___, left: ____, ...columns } = others;
@@ -46,7 +44,7 @@ export function undo(booking: LoadedBooking, { version, proposal }: CommandOf<'u
       ...(answer.kind === 'proposed' ? endLast(booking) : []),
       ...(reopens.some(({ kind }) => kind === 'change') ? reopenLast(booking, 'traveller') : []),
     ],
-    unsend,
+    unsend: emailOf(answer) ?? [],
   };
 }
 

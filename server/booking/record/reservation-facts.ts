@@ -57,7 +57,12 @@ export const adminReservationPath = (id: number) => `/admin/reservations/${id}`;
 export const needsQuote = (reservation: Reservation): boolean => reservation.priceLines === null;
 
 /** The booked product; its id is 0 where the product was deleted. */
-export function productOf({ kind, tourId, packageId, offerId }: Reservation) {
+export function productOf({
+  kind,
+  tourId,
+  packageId,
+  offerId,
+}: Pick<Reservation, 'kind' | 'tourId' | 'packageId' | 'offerId'>) {
   return { kind, id: { tour: tourId, package: packageId, offer: offerId }[kind] ?? 0 };
 }
 

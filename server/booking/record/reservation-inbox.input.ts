@@ -76,6 +76,15 @@ export const statusChange = z.strictObject({
   policy: statedPolicy.optional(),
   /** Why a confirmation takes more seats than there are, for colleagues. */
   reason: optionalLine(500).optional(),
+  /** What a confirmation may double, as the office has seen it; missing where nobody has looked. */
+  doubles: z.array(z.strictObject(saved)).max(100).optional(),
   seen,
 });
 export type StatusChange = z.output<typeof statusChange>;
+
+/** Of two requests that are the same one is closed and one kept, both as the office has seen them. */
+export const doubleClosing = z.strictObject({ ...saved, kept: z.strictObject(saved) });
+
+/** What is said of another request that looks like the same. */
+export const describeDouble = ({ reference, status }: { reference: string; status: string }): string =>
+  `Looks like the same request as ${reference}, which is ${status}.`;

@@ -37,6 +37,7 @@ const decisions: Partial<Record<ReservationEvent['kind'], (name: string) => stri
   confirmed: () => 'The booking has been confirmed',
   declined: () => 'The request has been declined',
   cancelled: () => 'The booking has been cancelled',
+  'closed as double': () => 'The booking has been closed as a double',
   completed: () => 'The booking has been completed',
   'traveller cancelled': () => 'A traveller has been cancelled',
   'traveller replaced': () => 'A traveller has been replaced',

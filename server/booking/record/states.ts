@@ -14,6 +14,7 @@ export const permitted = {
   confirm: ['pending'],
   decline: ['pending'],
   cancel: openStatuses,
+  'close as a double': openStatuses,
   complete: ['confirmed'],
   reopen: ['declined'],
   'change journey': openStatuses,

@@ -14,7 +14,7 @@ export type Undoable = z.output<typeof undoable>;
 
 /** Answers that end an open proposal. */
 const decisions: ReservationEvent['kind'][] = [
-  ...(['confirmed', 'declined', 'cancelled', 'traveller cancelled', 'traveller replaced'] as const),
+  ...(['confirmed', 'declined', 'cancelled', 'closed as double', 'traveller cancelled', 'traveller replaced'] as const),
 ];
 
 /** The last answer of a timeline, where nothing has happened since but the end of a proposal with it. */

@@ -1,4 +1,4 @@
-import type { ReservationEvent } from '#db/schema/reservation';
+import type { Reservation, ReservationEvent } from '#db/schema/reservation';
 import { isWaiting } from '#server/mail/outbox';
 import type { LoadedBooking } from './loaded-booking';
 import { lastDecision, mailAt } from './take-back.input';
@@ -8,11 +8,18 @@ export function undoableFor({ reservation, events }: Pick<LoadedBooking, 'reserv
   const answer = lastDecision(events);
   if (answer?.actor !== 'office' || reservation.erasedAt !== null) return 0;
   const left = Math.max(0, timeLeft(answer, now));
-  return left > 0 && (reservation.email === null || isWaiting(reservation.id, emailOf(answer))) ? left : 0;
+  return left > 0 && isUnsent(reservation, answer) ? left : 0;
 }
 
-/** The kind of the email that an answer of the office sends. */
+/** True while nothing has left the house of an answer. */
+export function isUnsent({ id, email }: Pick<Reservation, 'id' | 'email'>, answer: Pick<ReservationEvent, 'kind'>) {
+  const mail = emailOf(answer);
+  return email === null || mail === null || isWaiting(id, mail);
+}
+
+/** The kind of the email that an answer of the office sends; null for none. */
 export function emailOf({ kind }: Pick<ReservationEvent, 'kind'>) {
+  if (kind === 'closed as double') return null;
   if (kind === 'proposed') return 'proposal';
   if (kind === 'traveller cancelled') return 'traveller_cancelled';
   if (kind === 'traveller replaced') return 'traveller_replaced';

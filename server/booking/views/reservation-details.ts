@@ -23,7 +23,9 @@ import {
   listReservationEvents,
   listTravellers,
 } from '#server/booking/record/loaded-booking';
+import { findReservation } from '#server/booking/record/reservation';
 import { bookingPath, needsQuote, productOf, reasonOfPrice } from '#server/booking/record/reservation-facts';
+import { listDoubles, listOthersOfTraveller } from '#server/booking/record/same-traveller';
 import { adjustableIn, isPermitted, statusesAfter } from '#server/booking/record/states';
 import { undoableFor } from '#server/booking/record/take-back';
 import { linesFor } from '#server/booking/rules/product-rules';
@@ -40,6 +42,7 @@ import { dayIn } from '#server/values/calendar.input';
 import { chatLink } from '#server/values/phone';
 import { pick } from '#server/values/pick.input';
 import { answerTime } from './answer-by';
+import { rowsOf } from './reservation-inbox';
 
 export type ReservationDetails = NonNullable<ReturnType<typeof findReservationDetails>>;
 export type ShownPayment = ReservationDetails['payments'][number];
@@ -74,6 +77,7 @@ export function findReservationDetails(id: number, now: Date = new Date()) {
     /** The statuses it may take next. */
     next: statusesAfter(found, now),
     openRequests: listOpenRequests(id),
+    ...ofTraveller(found, now),
     ...partyOf({ reservation: found, events }),
     /** The latest first. `lapsed`: nobody has answered it, and it can no longer be accepted. */
     proposals: proposals.map((proposal) => ({
@@ -115,6 +119,20 @@ export function findReservationDetails(id: number, now: Date = new Date()) {
 function productPathOf({ kind, tourId, packageId, offerId }: Reservation): string | null {
   const id = tourId ?? packageId ?? offerId;
   return id === null ? null : adminProductPath({ kind, id });
+}
+
+/** So many other bookings of a traveller are shown. */
+const shownOthers = 10;
+
+/** The other bookings of its traveller, the requests among them that look like the same, and the one that was kept of these. */
+function ofTraveller(reservation: Reservation, now: Date) {
+  const others = listOthersOfTraveller(reservation);
+  const kept = reservation.doubleOf === null ? undefined : findReservation(reservation.doubleOf);
+  return {
+    others: { rows: rowsOf(others.slice(0, shownOthers), now), total: others.length },
+    doubles: listDoubles([reservation.id]).get(reservation.id) ?? [],
+    kept: kept ? pick(kept, 'id', 'reference') : null,
+  };
 }
 
 function partyOf({ reservation, events }: Pick<LoadedBooking, 'reservation' | 'events'>) {

@@ -17,6 +17,7 @@ import { type Balance, balanceOf, type Owed, type Sums } from '#server/booking/p
 import { proposedUntil } from '#server/booking/proposal/proposals';
 import { isOfProduct, isOfSource } from '#server/booking/record/reservation';
 import type { ReservationQuery } from '#server/booking/record/reservation-inbox.input';
+import { listDoubles } from '#server/booking/record/same-traveller';
 import { zoneOf } from '#server/catalogue/destination';
 import { officeZone } from '#server/company/company';
 import { addDays, dayIn } from '#server/values/calendar.input';
@@ -160,12 +161,15 @@ export function rowsOf(ids: number[], now: Date) {
     .where(inArray(reservations.id, ids))
     .all();
   const places = new Map(ids.map((id, place) => [id, place]));
+  const doubles = listDoubles(ids);
   return rows
     .toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
     .map((row) => ({
       ...asRow(row, now),
       /** `Names missing, 5 days left`; null where nothing is missing, or it is too late to matter. */
       missing: isAhead(row, now) ? describeMissing(row.id, now) : null,
+      /** The references of requests that look like the same. */
+      doubles: (doubles.get(row.id) ?? []).map(({ reference }) => reference),
     }));
 }
 

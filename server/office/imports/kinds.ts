@@ -52,6 +52,8 @@ interface OtherColumns {
       | ('asks' | 'roomTypes' | 'flights' | 'travellersMissing')
       /** Follow from the timeline, which is in `export.json`. */
       | ('emailSent' | 'waitsSince' | 'answerBy' | 'heldUntil' | 'attendance' | 'toCheck')
+      /** The one that is kept gets another id. */
+      | 'doubleOf'
       /** What was erased is not exported. */
       | 'erasedAt';
   };

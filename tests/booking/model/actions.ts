@@ -28,6 +28,8 @@ const fields = {
     fee: fc.option(fc.constantFrom(0, 4000, 90_000)),
     stale: rarely,
   },
+  /** Another request of the traveller for the same days is kept. `keptStale`: that one was seen as it was before. */
+  'close as a double': { stale: rarely, keptStale: rarely },
   /** `seconds`: after what was done before. */
   'take back': { seconds: fc.constantFrom(0, 5, 15, 60) },
   change: {
@@ -121,7 +123,16 @@ export const names = Object.keys(fields) as Name[];
 /** What happens to a reservation. */
 export const sequence = fc.array(anyOf(names), { minLength: 1, maxLength: 14, size: 'max' });
 
-const ofMoney: Name[] = ['cancel one', 'answer', 'take back', 'pay', 'void', 'adjust', 'void the adjustment'];
+const ofMoney: Name[] = [
+  'cancel one',
+  'answer',
+  'close as a double',
+  'take back',
+  'pay',
+  'void',
+  'adjust',
+  'void the adjustment',
+];
 const ofParty: Name[] = ['cancel one', 'replace one', 'add one', 'take back'];
 const answered = { do: 'answer', says: false, cents: null, fee: null, stale: false } as const;
 const ended: fc.Arbitrary<Action[]> = fc.oneof(

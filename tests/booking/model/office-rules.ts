@@ -108,6 +108,21 @@ export const officeRules: Rules<OfficeAction> = {
     }
     return 'done';
   },
+  'close as a double': (model, { stale, keptStale }) => {
+    // The confirmation is on its way to the traveller.
+    const isTold = model.emails.some(
+      ({ kind, to }) => kind === 'booking_confirmed' && [...to.values()].includes(false),
+    );
+    if (stale || keptStale || model.isEnded || model.paid !== 0 || isTold) return 'refused';
+    const takeBack = snapshotOf(model);
+    model.status = model.status === 'pending' ? 'declined' : 'cancelled';
+    model.version += 1;
+    model.note('office closed as double');
+    model.close('cancellation', 'change');
+    model.withdraw('office');
+    model.answer = { at: model.now, length: model.timeline.length, undo: takeBack };
+    return 'closed';
+  },
   'take back': (model) => {
     if (!undo(model)) return 'refused';
     model.voidAdjustments();

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { emails } from '#db/schema/email';
 import { payments } from '#db/schema/payment';
 import { type Proposal, proposals } from '#db/schema/proposal';
-import type { Reservation } from '#db/schema/reservation';
+import { type Reservation, reservations } from '#db/schema/reservation';
 import { apply } from '#server/booking/apply';
 import { everything } from '#server/booking/commands/decision';
 import type { ProposalInput } from '#server/booking/proposal/proposal.input';
@@ -15,6 +15,7 @@ import { completeJourneys } from '../after-travel';
 import { site } from '../bookings';
 import { adjustmentOf, changeOf, currentOf, newKey, optionOf, paymentOf, proposalOf, wordsTo } from '../forms';
 import { cancellationOf, replacementOf } from '../party/party-forms';
+import { closingOf, twinOf } from '../twins';
 import type { Action, Journey, Name, ValuesOf } from './actions';
 import { type Outcome, quotation } from './reservation-model';
 
@@ -72,6 +73,18 @@ const actors: Actors = {
       seen: everything,
     };
     acts.changeReservationStatus(form, world.now);
+  },
+  'close as a double': (world, { stale, keptStale }) => {
+    const twin = twinOf(world.booked);
+    const { kept, ...closing } = closingOf(world.booked, twin);
+    const seen = { ...kept, version: kept.version - (keptStale ? 1 : 0) };
+    const close = () => apply({ ...closing, version: versionOf(world, stale), kept: seen }, world.now);
+    try {
+      close();
+    } finally {
+      site.database.delete(reservations).where(eq(reservations.id, twin.id)).run();
+    }
+    return currentOf(world.booked).doubleOf === twin.id ? 'closed' : 'not closed';
   },
   'take back': ({ booked, now }) => {
     const { version } = currentOf(booked);

@@ -1,0 +1,13 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+
+/** In SQL the digits of a stored number, the same for every spelling of it: `+49 (0)30 1234` and `0049 30 1234`. */
+export const phoneKeyIn = (phone: SQLWrapper): SQL =>
+  sql`replace(replace(replace(replace(replace(replace(${phone}, '(0)', ''), '+', '00'), ' ', ''), '-', ''), '(', ''), ')', '')`;
+
+/** In SQL the same as `emailKey`: any SQLite has to read the file, so that an index knows no functions of ours. */
+export function emailKeyIn(email: SQLWrapper): SQL {
+  const domain = sql`substr(lower(${email}), instr(${email}, '@'))`;
+  const end = sql`min(instr(${email}, '@') - 1, coalesce(nullif(instr(substr(${email}, 2), '+'), 0), 254))`;
+  const local = sql`substr(lower(${email}), 1, ${end})`;
+  return sql`iif(${domain} IN ('@gmail.com', '@googlemail.com'), replace(${local}, '.', '') || '@gmail.com', ${local} || ${domain})`;
+}
