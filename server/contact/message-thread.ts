@@ -163,6 +163,20 @@ export const reopenMessage = (input: SeenThread, now: Date = new Date()): Messag
 export const assignMessage = (input: SeenThread & { reference: string | null }): MessageThread =>
   change(input, () => ({ reservationId: findBookingId(input.reference) }));
 
+/**
+ * Assigns a message to the booking that was made of it, in the transaction of the caller. Throws NotFound, and Conflict where
+ * it belongs to a booking: a colleague may have made one of it too.
+ */
+export function assignToNew(id: number, reservationId: number): void {
+  const message = findMessage(id);
+  if (message.reservationId !== null) {
+    throw new Conflict(
+      'This message belongs to a reservation. A colleague may have made it just now: open the message.',
+    );
+  }
+  storeChange(message, { reservationId });
+}
+
 function findBookingId(reference: string | null): number | null {
   if (reference === null) return null;
   const { id, reference: stored, foreignReference } = reservations;

@@ -4,6 +4,7 @@ import { type ContactMessage, contactMessages, type MessageReply } from '#db/sch
 import { listSearchPlaces } from '#server/catalogue/destination';
 import { findOffer } from '#server/catalogue/offer/offer';
 import { findPackage } from '#server/catalogue/package';
+import type { Product } from '#server/catalogue/product';
 import { findTour } from '#server/catalogue/tour';
 import { company, mailboxOfOffice, officeFor } from '#server/company/company';
 import { mailPicture } from '#server/company/mail-look';
@@ -143,7 +144,7 @@ export function mailToOffice(
 }
 
 /** What a visitor asks about: a tour, a package or an offer, also one that cannot be booked now. */
-export interface AskedProduct {
+export interface AskedProduct extends Pick<Product, 'kind' | 'id'> {
   path: string;
   title: string;
   country: string;
@@ -154,5 +155,7 @@ export function findAskedProduct(path: string): AskedProduct | null {
   const [, tour, id, type, slug] =
     /^\/(?:(?:(tours)|packages)\/([1-9]\d{0,9})|offer\/([a-z]{1,20})\/([a-z0-9-]{1,200}))$/.exec(path) ?? [];
   const record = id ? (tour ? findTour : findPackage)(Number(id)) : type && slug ? findOffer(type, slug) : null;
-  return record && { path, title: record.title, country: record.country };
+  if (!record) return null;
+  const kind = id ? (tour ? 'tour' : 'package') : 'offer';
+  return { path, kind, ...pick(record, 'id', 'title', 'country') };
 }

@@ -3,7 +3,7 @@ import { CallOffRow } from '#app/admin/call-offs/call-off-row';
 import { ReportRow } from '#app/admin/departures/guide-reports';
 import { EmailState, emailLabel } from '#app/admin/emails/email-labels';
 import { queueAddress } from '#app/admin/reservations/queue/queue-place.ts';
-import { AskBadge, Deadline, SuspectBadge } from '#app/admin/reservations/reservation-status';
+import { AskBadge, Deadline, DoubleBadge, SuspectBadge } from '#app/admin/reservations/reservation-status';
 import { FirstSteps } from '#app/admin/ui/first-steps';
 import { useMailToFiles } from '#app/admin/ui/mail-to-files';
 import { EmptyState } from '#app/admin/ui/notices';
@@ -110,6 +110,7 @@ function ToAnswer({ rows, now }: { rows: ReservationRow[]; now: number }) {
             <>
               {row.asks && <AskBadge asks={row.asks} />}
               {row.suspect && <SuspectBadge />}
+              {row.doubles.length > 0 && <DoubleBadge />}
               {row.answerBy && !row.suspect && <Deadline answerBy={row.answerBy} now={now} />}
             </>
           }

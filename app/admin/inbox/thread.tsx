@@ -79,6 +79,7 @@ function Thread({ thread }: { thread: MessageThread }) {
   const assign = trpc.messages.assign.useMutation();
   const remove = trpc.messages.delete.useMutation();
   const navigate = useNavigate();
+  const makesBooking = !booking && !suspect;
   const deleted = async () => {
     await navigate(href('/admin/inbox'));
     await refresh();
@@ -136,7 +137,9 @@ function Thread({ thread }: { thread: MessageThread }) {
         </p>
       )}
       <ol className="bare-list mb-5 grid gap-3">
-        <Entry by={name} at={thread.createdAt} text={thread.message} />
+        <Entry by={name} at={thread.createdAt} text={thread.message}>
+          {makesBooking && <MakeBooking message={id} />}
+        </Entry>
         {thread.replies.map(({ id: key, author, text, quoted, copied, createdAt }) => (
           <Entry
             key={key}
@@ -146,6 +149,7 @@ function Thread({ thread }: { thread: MessageThread }) {
             text={text}
           >
             <RestOfMail quoted={quoted} original={copied ? { kind: 'reply', id: key } : null} />
+            {makesBooking && author === 'sender' && <MakeBooking message={id} reply={key} />}
           </Entry>
         ))}
       </ol>
@@ -180,6 +184,18 @@ function Thread({ thread }: { thread: MessageThread }) {
     </article>
   );
 }
+
+/** Leads to a new reservation with what was said filled in, as far as it is sure. */
+const MakeBooking = ({ message, reply }: { message: number; reply?: number }) => (
+  <p className="mt-2">
+    <Link
+      to={`${href('/admin/reservations/new')}?message=${message}${reply ? `&reply=${reply}` : ''}`}
+      className="text-sm font-semibold underline underline-offset-4"
+    >
+      Make a booking of this
+    </Link>
+  </p>
+);
 
 interface EntryProps {
   /** The sender; null for the office. */

@@ -53,6 +53,9 @@ export const AttendanceBadge = ({ attendance }: { attendance: Attendance }) =>
 /** Marks what the spam check has flagged: no email was sent about it. */
 export const SuspectBadge = () => <Badge look="text-danger ring-1 ring-danger ring-inset">Possible spam</Badge>;
 
+/** Marks what looks like the same request as another one. */
+export const DoubleBadge = () => <Badge look="text-danger ring-1 ring-danger ring-inset">Possible double</Badge>;
+
 /** The time left to answer. */
 export function Deadline({ answerBy, now }: { answerBy: string; now: number }) {
   const { text, overdue, hours } = timeLeft(answerBy, now);

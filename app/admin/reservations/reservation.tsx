@@ -30,6 +30,7 @@ import { OpenRequests } from './details/open-requests';
 import { ProposalForm } from './details/proposal-form';
 import type { OptionValues } from './details/proposal-values';
 import { lastSeen } from './details/reservation-action.ts';
+import { DoubleNotice, OtherBookings } from './details/same-traveller';
 import { SentProposals } from './details/sent-proposals';
 import { Stream } from './details/stream';
 import { useComposer } from './details/use-composer.ts';
@@ -120,6 +121,7 @@ function ReservationView({ details: stored, servedAt }: { details: ReservationDe
       </AdminPageHeader>
       <ColleagueNotice reservationId={reservation.id} />
       <ReservationState details={details} now={now} />
+      <DoubleNotice details={details} />
       <TakeBackNotice details={details} />
       <div
         onInput={onInput}
@@ -139,6 +141,7 @@ function ReservationView({ details: stored, servedAt }: { details: ReservationDe
           <div className="grid gap-5 max-xl:order-1">
             <MoneySection details={details} now={now} />
             <FactSection title="Details" facts={detailFacts(details, now)} />
+            <OtherBookings others={details.others} customer={`reservation=${reservation.id}`} />
           </div>
         </aside>
         <div id="form-and-request" className="flex min-w-0 scroll-mt-20 flex-col gap-5 xl:col-start-1 xl:row-start-1">

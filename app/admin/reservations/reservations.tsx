@@ -2,6 +2,7 @@ import { dehydrate } from '@tanstack/react-query';
 import { href, Link, useLocation } from 'react-router';
 import { List } from '#app/admin/list/list';
 import { amountColumn, type Column, figureColumn, Table, useSelection } from '#app/admin/list/table';
+import { balanceWords, noTotal, tooMuch, toReturn } from '#app/admin/reservations/list/balance-words.ts';
 import { SelectionBar } from '#app/admin/reservations/list/several-decisions';
 import { ViewTabs } from '#app/admin/reservations/list/view-tabs';
 import { queueAddress } from '#app/admin/reservations/queue/queue-place.ts';
@@ -29,6 +30,7 @@ import {
   AttendanceBadge,
   capitalized,
   Deadline,
+  DoubleBadge,
   ProposedBadge,
   StatusBadge,
   SuspectBadge,
@@ -196,6 +198,7 @@ function columnsAt(now: number, inQueue: boolean): Column<ReservationRow>[] {
             <StatusBadge status={row.status} />
           )}
           {row.asks && <AskBadge asks={row.asks} />}
+          {row.doubles.length > 0 && <DoubleBadge />}
           {row.missing && <span className="figures basis-full text-sm">{row.missing}</span>}
           {row.attendance === 'no-show' && <AttendanceBadge attendance={row.attendance} />}
           {row.suspect && (
@@ -217,8 +220,6 @@ interface RowProps {
 
 const total = (row: ReservationRow) => (row.totalPriceCents === null ? noTotal(row) : formatMoney(row.totalPriceCents));
 
-const noTotal = ({ status }: ReservationRow) => (status === 'pending' ? 'To quote' : 'Not quoted');
-
 /** What is still to be paid, or to return for what is over. */
 function Left({ row }: RowProps) {
   const { dueCents, overdueCents } = row.balance;
@@ -235,9 +236,6 @@ function Left({ row }: RowProps) {
   );
 }
 
-const toReturn = (cents: number) => `${formatMoney(cents)} to refund`;
-const tooMuch = (dueCents: number) => `${formatMoney(-dueCents)} overpaid`;
-
 /** The same in few words, where there is no room for their columns. */
 function BriefMoney({ row }: RowProps) {
   const { dueCents, overdueCents } = row.balance;
@@ -248,12 +246,4 @@ function BriefMoney({ row }: RowProps) {
       <strong className="whitespace-nowrap font-semibold text-danger">{`${formatMoney(overdueCents)} overdue`}</strong>
     </>
   );
-}
-
-function balanceWords(row: ReservationRow): string {
-  const { paidCents, dueCents } = row.balance;
-  if (!isOwed(row) && !dueCents) return 'No balance due';
-  if (dueCents === null) return paidCents > 0 ? `${noTotal(row)}, ${formatMoney(paidCents)} paid` : noTotal(row);
-  if (dueCents < 0) return isOpen(row) ? tooMuch(dueCents) : toReturn(-dueCents);
-  return dueCents === 0 ? `${formatMoney(paidCents)} paid` : `Balance ${formatMoney(dueCents)}`;
 }

@@ -87,6 +87,8 @@ export interface Changes {
   voidedAdjustments?: Pick<Adjustment, 'id' | 'voidReason'>[];
   invoice?: Required<Omit<NewInvoice, 'id' | 'reservationId' | 'createdAt'>>;
   atProvider?: AtProvider;
+  /** The id of the contact message that belongs to it from now on. */
+  message?: number | undefined;
   /** For an erasure: the rows with their personal data removed. */
   erasure?: Erasure;
   /** Emails about it that have waited, and are not sent. */

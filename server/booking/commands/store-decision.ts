@@ -21,6 +21,7 @@ import { travellers } from '#db/schema/traveller';
 import { readSetting, writeSetting } from '#db/settings';
 import { referenceLetters } from '#server/booking/record/reference';
 import { company } from '#server/company/company';
+import { assignToNew } from '#server/contact/message-thread';
 import { deleteWaiting } from '#server/mail/outbox';
 import { type ChangeableColumns, type Changes, type NewBooking, type NewEvent, withDeposit } from './decision';
 import { storeStatement, storeTravellers } from './store-travellers';
@@ -52,6 +53,7 @@ export function storeDecision(
   storeStatement(before, decision, { rows, eventIds }, now);
   storeRequests(before, decision, eventIds, now);
   storeErasure(before, decision);
+  if (decision.message !== undefined) assignToNew(decision.message, before.id);
   for (const kind of [decision.unsend ?? []].flat()) deleteWaiting(before.id, kind);
   return { bookingId: before.id, eventIds };
 }

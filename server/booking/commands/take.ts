@@ -50,6 +50,7 @@ export function take(_: null, { kind: __, ...booking }: CommandOf<'take'>, now: 
       ...agentColumns(booking.agent ?? null),
     },
     events: [{ kind: 'requested', actor: 'office', message: reasons }],
+    message: booking.message,
     effects: tell && !confirm ? [{ mail: `${wordingOf(booking)}_booking`, source }] : [],
     ...(confirm ? { next: (id) => ({ kind: 'decide', id, ...decided }) } : {}),
   };

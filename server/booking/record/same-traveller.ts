@@ -31,8 +31,8 @@ function isOfTraveller(): SQL {
   const from = (index: string) => sql`SELECT id FROM reservations INDEXED BY ${sql.identifier(index)}`;
   return sql`${reservations.id} IN (
     ${from('reservations_email_key')} WHERE ${emailKeyIn(email)} = ${sql.placeholder('email')} AND ${days}
-    UNION ${from('reservations_phone_key')} WHERE ${phoneKeyIn(phone)} IN ${numbers} AND ${days}
-    UNION ${from('reservations_whatsapp_key')} WHERE ${phoneKeyIn(whatsapp)} IN ${numbers} AND ${days})`;
+    UNION ALL ${from('reservations_phone_key')} WHERE ${phoneKeyIn(phone)} IN ${numbers} AND ${days}
+    UNION ALL ${from('reservations_whatsapp_key')} WHERE ${phoneKeyIn(whatsapp)} IN ${numbers} AND ${days})`;
 }
 
 const statements = prepared(() => {
@@ -42,7 +42,7 @@ const statements = prepared(() => {
   const open = and(others, sql`+${status} IN ${openStatuses}`, eq(suspect, false));
   return {
     others: db().select({ id }).from(reservations).where(others).orderBy(desc(startDate), desc(id)).prepare(),
-    open: db().select(journeyColumns).from(reservations).where(open).orderBy(startDate, id).prepare(),
+    open: db().select(journeyColumns).from(reservations).where(open).prepare(),
   };
 });
 
@@ -79,7 +79,8 @@ export function doublesOf(journey: Journey) {
       // One may begin on the last day of the other.
       return days > 1 && otherDays > 1 && end > from && other.startDate < to;
     })
-    .map((other) => pick(other, 'id', 'reference', 'version', 'name', 'status', 'startDate', 'productTitle'));
+    .map((other) => pick(other, 'id', 'reference', 'version', 'name', 'status', 'startDate', 'productTitle'))
+    .toSorted((one, other) => one.id - other.id);
 }
 
 /** A product that was deleted is known by its title. */

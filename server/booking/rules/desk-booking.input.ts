@@ -7,7 +7,7 @@ import {
 } from '#server/booking/record/reservation-change.input';
 import { contactFields, notReachable, reachable } from '#server/values/contact.input';
 import { dollars, optionalLine } from '#server/values/fields.input';
-import { formKey } from '#server/values/record-id.input';
+import { formKey, id } from '#server/values/record-id.input';
 
 /** The rules of the site that the office may set aside, and how forms call them. */
 export const deskRules = {
@@ -57,6 +57,8 @@ export const deskBooking = z
     confirm: z.boolean(),
     /** Whether the traveller gets an email, where there is an address. */
     tell: z.boolean(),
+    /** The contact message that it is made of; missing for none. */
+    message: id.optional(),
   })
   .refine(reachable, notReachable)
   .refine(({ confirm, price }) => !confirm || price.kind !== 'keep', {

@@ -16,6 +16,7 @@ import { useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import { isOpen } from '#server/booking/record/reservation-change.input';
 import type { ReservationStatus } from '#server/booking/record/reservation-facts';
 import type { ReservationDetails } from '#server/booking/views/reservation-details';
+import { pick } from '#server/values/pick.input';
 import { asksForFee, CancelDialog } from './cancel-dialog';
 import type { DetailsProps } from './facts';
 import { ignoreDoubleClick } from './ignore-double-click';
@@ -49,6 +50,7 @@ function useAnswer({ details, composer }: ComposerProps, texts: Texts) {
   const decide = trpc.reservations.changeStatus.useMutation();
   const { values, change, accepted } = useFormValues({ reason: '' }, 'over-capacity');
   const { reason } = values;
+  const doubles = details.doubles.map((double) => pick(double, 'id', 'version'));
   /** Returns whether it was done. @param fee of a cancellation, as it was typed */
   const answer = async (status: ReservationStatus, fee?: string): Promise<boolean> => {
     const isInternal = status === 'completed' || status === 'pending';
@@ -57,7 +59,7 @@ function useAnswer({ details, composer }: ComposerProps, texts: Texts) {
     const isMailed = !isInternal && email !== null;
     const words = isMailed ? goesOutSoon(name) : 'No email is sent.';
     const isDone = await composer.send(
-      () => decide.mutateAsync({ id, version, status, message, reason, fee, seen: lastSeen(details) }),
+      () => decide.mutateAsync({ id, version, status, message, reason, fee, doubles, seen: lastSeen(details) }),
       (answered: ReservationDetails) => decidedAs(answers[status].done, reference, words, answered),
       message,
     );

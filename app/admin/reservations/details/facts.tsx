@@ -15,6 +15,7 @@ import { countWords } from '#server/catalogue/prices/price-words.input';
 import { bookingSources } from '#server/office/reports/report.input';
 import { formatDayWithWeekday } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
+import { OthersCount } from './same-traveller';
 
 /** What the parts of the page of a reservation show. */
 export interface DetailsProps {
@@ -28,7 +29,7 @@ type Reservation = ReservationDetails['reservation'];
 export type Fact = [label: string, value: ReactNode, words?: string | null];
 
 /** What decides about a request: trip, date, who travels, what it costs, how to reach them. */
-export function requestFacts({ reservation, productPath, balance, chat }: ReservationDetails): Fact[] {
+export function requestFacts({ reservation, productPath, balance, chat, others }: ReservationDetails): Fact[] {
   const { kind, productTitle, startDate, rooms, hotelRating, extras, totalPriceCents } = reservation;
   const title = productPath ? (
     <Link to={productPath} className="underline underline-offset-4">
@@ -53,6 +54,7 @@ export function requestFacts({ reservation, productPath, balance, chat }: Reserv
       ),
     ],
     ...contactFacts(reservation, chat),
+    ['Other bookings', others.total > 0 && <OthersCount key="others" total={others.total} />],
     ['Rooms', rooms],
     ['Hotel rating', hotelRating && `${hotelRating} stars`],
     ['Extras', describeExtras(extras)],

@@ -102,6 +102,7 @@ function Said({ by, how, internal = false, text, children }: SaidProps) {
 const titles: Partial<Record<Event['kind'], string>> = {
   proposed: 'Proposal sent',
   accepted: 'Proposal accepted',
+  'closed as double': 'Closed as a double',
   erased: 'Personal data erased',
   'taken back': 'Answer undone',
   'cancellation refused': 'Cancellation declined',

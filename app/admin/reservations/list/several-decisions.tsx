@@ -146,7 +146,7 @@ function DecideSeveralDialog({ status, selection, onClose }: DecideSeveralDialog
         isInternal
           ? 'No email is sent.'
           : `Each traveller gets an email in ${takeBackSeconds} seconds; until then you can undo it.`
-      } Skipped: possible spam, open questions and requests${status === 'confirmed' ? ', reservations without a price, full departures' : ''}.`}</p>
+      } Skipped: possible spam, open questions and requests${status === 'confirmed' ? ', possible doubles, reservations without a price, full departures' : ''}.`}</p>
       <Textarea
         id={fieldId('several-message')}
         name="several-message"

@@ -1,4 +1,5 @@
 import type { ChatReading } from '#server/office/chat/read-chat';
+import type { MessageReading } from '#server/office/chat/read-message';
 import { type ChatMarks, type DeskValues, deskLabels, emptyDesk } from './desk-values';
 
 /** What a reading fills in: nothing that the office has typed. A field that an earlier chat has filled is free. */
@@ -15,6 +16,13 @@ export function fillFrom(
     filled: Object.fromEntries(fields.map((field) => [field, reading[field]?.value])),
     marks: { ...marks, ...Object.fromEntries(fields.map((field) => [field, reading[field]?.from])) },
   };
+}
+
+/** A new reservation of a contact message: its sender is known, what was read of its words is marked. */
+export function filledDesk({ name, email, reading }: NonNullable<MessageReading>): DeskValues {
+  const empty = emptyDesk(null);
+  const { filled, marks } = fillFrom({ ...reading, name: null, email: null }, empty, {});
+  return { ...empty, ...filled, marks, name, email, source: 'email' };
 }
 
 /** The marks without those of fields that the office has typed into since. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { href, Link } from 'react-router';
 import { bindingsOf, fieldId } from '#app/admin/form/form-values.ts';
 import { Checkbox, FormSection } from '#app/admin/record/form-parts';
 import { AgentField } from '#app/admin/reservations/details/agent-field';
@@ -6,6 +7,7 @@ import { ReservationForm } from '#app/admin/reservations/details/form-bar';
 import { JourneyFields, JourneyTextFields } from '#app/admin/reservations/details/journey-fields';
 import type { ChosenProduct } from '#app/admin/reservations/details/journey-values.ts';
 import { PriceDecision } from '#app/admin/reservations/details/price-decision';
+import { OtherBookings } from '#app/admin/reservations/details/same-traveller';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { Problem } from '#app/admin/ui/notices';
 import { messageOf, trpc } from '#app/trpc';
@@ -14,6 +16,7 @@ import { Select, Textarea, TextField } from '#app/ui/form/field';
 import { deskRules, deskSources, maxChatLength } from '#server/booking/rules/desk-booking.input';
 import type { DeskForm as DeskAsks } from '#server/booking/views/quotes';
 import type { ChatReading } from '#server/office/chat/read-chat';
+import type { MessageReading } from '#server/office/chat/read-message';
 import { type ChatMarks, deskLabels } from './desk-values';
 import { useDesk } from './use-desk';
 
@@ -22,16 +25,23 @@ const sourceOptions = [
   ...(Object.entries(deskSources) as [keyof typeof deskSources, string][]).map(([value, label]) => ({ value, label })),
 ];
 
-/** Takes a reservation by telephone, from a chat or at the desk. */
-export function DeskForm({ product }: { product: ChosenProduct | null }) {
-  const desk = useDesk(product);
+interface DeskFormProps {
+  product: ChosenProduct | null;
+  /** That it is made of. */
+  message: MessageReading;
+}
+
+/** Takes a reservation by telephone, from a message or a chat, or at the desk. */
+export function DeskForm({ product, message }: DeskFormProps) {
+  const desk = useDesk(product, message);
+  const from = message ? 'message' : 'chat';
   const { asks, quote, form } = desk;
   const { values, errors } = form;
-  const hints = markHints(values.marks);
+  const hints = markHints(values.marks, from);
   const { text, flag } = bindingsOf(values, errors, deskLabels, desk.type);
   return (
     <ReservationForm form={form} send="Create reservation" className="max-w-4xl">
-      <PasteChat chat={desk.chat} onRead={desk.fill} />
+      {message ? <OfMessage message={message} /> : <PasteChat chat={desk.chat} onRead={desk.fill} />}
       <FormSection title="Trip">
         <JourneyFields
           values={values}
@@ -78,7 +88,7 @@ export function DeskForm({ product }: { product: ChosenProduct | null }) {
           {desk.overbooked && <p className="figures font-semibold text-danger">{desk.overbooked}</p>}
           {desk.marked !== '' && (
             // What a chat has filled in is not stored before somebody says that it was looked at.
-            <Checkbox {...flag('compared')} hint={`From the chat: ${desk.marked}`} />
+            <Checkbox {...flag('compared')} hint={`From the ${from}: ${desk.marked}`} />
           )}
           <Checkbox {...flag('confirm')} hint="Otherwise it is added as pending" />
           {values.email.trim() === '' ? (
@@ -103,14 +113,16 @@ const hintsOf = ({ ages, bookedAs }: DeskAsks) => ({
 const shownLength = 80;
 
 /** What stands below each field that a chat has filled. */
-const markHints = (marks: ChatMarks): Partial<Record<keyof ChatMarks, ReactNode>> =>
-  Object.fromEntries(Object.entries(marks).map(([field, piece]) => [field, <ChatMark key={field} piece={piece} />]));
+const markHints = (marks: ChatMarks, from: string): Partial<Record<keyof ChatMarks, ReactNode>> =>
+  Object.fromEntries(
+    Object.entries(marks).map(([field, piece]) => [field, <ChatMark key={field} piece={piece} from={from} />]),
+  );
 
-function ChatMark({ piece }: { piece: string }) {
+function ChatMark({ piece, from }: { piece: string; from: string }) {
   const line = piece.replace(/\s+/g, ' ');
   return (
     <span className="text-ink">
-      <strong className="bg-accent/40 px-1">From the chat:</strong>{' '}
+      <strong className="bg-accent/40 px-1">{`From the ${from}:`}</strong>{' '}
       <span>{`“${line.length > shownLength ? `${line.slice(0, shownLength)}…` : line}”`}</span>
     </span>
   );
@@ -131,6 +143,24 @@ function RuleReasons({ broken, form, type }: ReturnType<typeof useDesk>) {
         ))}
       </div>
     </Problem>
+  );
+}
+
+/** The message that a reservation is made of, and what its sender has booked already. */
+function OfMessage({ message: { id, subject, name, others } }: { message: NonNullable<MessageReading> }) {
+  return (
+    <>
+      <p className="mb-4 wrap-anywhere">
+        <span>From the message of </span>
+        <bdi className="font-semibold">{name}</bdi>
+        <span>: </span>
+        <Link to={href('/admin/inbox/:id', { id: String(id) })} className="underline underline-offset-4">
+          {subject}
+        </Link>
+        <span className="block text-sm text-quiet">It will belong to the new reservation.</span>
+      </p>
+      <OtherBookings others={others} customer={`message=${id}`} className="mb-5" />
+    </>
   );
 }
 

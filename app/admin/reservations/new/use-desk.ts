@@ -11,15 +11,16 @@ import { trpc } from '#app/trpc';
 import { deskBooking, deskTotal } from '#server/booking/rules/desk-booking.input';
 import type { DeskForm, DeskQuote } from '#server/booking/views/quotes';
 import type { ChatReading } from '#server/office/chat/read-chat';
-import { fillFrom, labelsOf, withoutMarks } from './chat-marks';
+import type { MessageReading } from '#server/office/chat/read-message';
+import { filledDesk, fillFrom, labelsOf, withoutMarks } from './chat-marks';
 import { brokenIn, type DeskValues, deskLabels, emptyDesk, readDesk, readDeskJourney } from './desk-values';
 
 type Errors = Record<string, string>;
 
 /** The values of the form for a new reservation, what is wrong with them, and what stores them. */
-export function useDesk(product: ChosenProduct | null) {
-  const [initial] = useState(() => emptyDesk(product));
-  const name = product ? `${product.kind}-${product.id}` : 'new';
+export function useDesk(product: ChosenProduct | null, message: MessageReading) {
+  const [initial] = useState(() => (message ? filledDesk(message) : emptyDesk(product)));
+  const name = message ? `message-${message.id}` : product ? `${product.kind}-${product.id}` : 'new';
   const fields = useOfficeValues({ name, initial });
   const chat = useFormValues({ text: '' }, `${name}-chat`);
   const { values } = fields;
@@ -41,7 +42,10 @@ export function useDesk(product: ChosenProduct | null) {
     { ...fields, accepted },
     {
       ...{ labels: deskLabels, schema: deskBooking, failure: notCreated },
-      input: (typed, { key }) => readDesk(typed, asks, askedCents, rules, key),
+      input: (typed, { key }) => ({
+        ...readDesk(typed, asks, askedCents, rules, key),
+        ...(message ? { message: message.id } : {}),
+      }),
       problems: (found) => ({ ...problemsIn(values, asks, broken, marked), ...named(found) }),
       save: (input) => {
         if (!current) throw new WrongFields({ price: 'The price was updated. Check it, then try again' });

@@ -1,4 +1,5 @@
 import type { ReservationStatus } from '#server/booking/record/reservation-facts';
+import { describeDouble } from '#server/booking/record/reservation-inbox.input';
 import type { LoadBeside } from '#server/booking/seats/seats';
 import type { ReservationDetails } from '#server/booking/views/reservation-details';
 import { dayIn } from '#server/values/calendar.input';
@@ -31,11 +32,12 @@ export function overbookedBy({ reservation: { status }, load }: ReservationDetai
 
 /** What to look at before an answer is sent. */
 export function warningsFor(status: Decision, details: ReservationDetails, now: number): string[] {
-  const { reservation, openRequests, proposals, zone } = details;
+  const { reservation, openRequests, proposals, doubles, zone } = details;
   const asks = (kind: string) => openRequests.some((request) => request.kind === kind);
   if (status === 'completed' && asks('cancellation')) return ['The open cancellation request will be closed.'];
   if (status !== 'confirmed') return [];
   const warnings = [
+    ...doubles.map(describeDouble),
     overbookedBy(details),
     reservation.startDate < dayIn(zone, new Date(now)) && 'This date has passed.',
     asks('change') && 'A change request is open.',

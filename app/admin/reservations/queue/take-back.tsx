@@ -76,7 +76,11 @@ function Notice({ details, answered }: { details: ReservationDetails; answered: 
   if (isOver) return null;
   return (
     <p className="no-print mb-5 flex max-w-2xl flex-wrap items-center justify-between gap-3 rounded-md border-l-4 border-accent bg-card px-4 py-2 ring-1 ring-rule">
-      <span>{`${answered.proposal ? 'Proposal sent' : capitalized(kind)}. The email has not gone out yet.`}</span>
+      <span>
+        {kind === 'closed as double'
+          ? 'Closed as a double.'
+          : `${answered.proposal ? 'Proposal sent' : capitalized(kind)}. The email has not gone out yet.`}
+      </span>
       <HydratedButton disabled={busy} onClick={() => void takeBack([answered])} {...shortcut}>
         Undo
         <span aria-hidden="true" className="figures">{` (${seconds} s)`}</span>
