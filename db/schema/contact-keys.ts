@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type AnySQLiteColumn, index } from 'drizzle-orm/sqlite-core';
 
 /** In SQL the digits of a stored number, the same for every spelling of it: `+49 (0)30 1234` and `0049 30 1234`. */
 export const phoneKeyIn = (phone: SQLWrapper): SQL =>
@@ -11,3 +12,12 @@ export function emailKeyIn(email: SQLWrapper): SQL {
   const local = sql`substr(lower(${email}), 1, ${end})`;
   return sql`iif(${domain} IN ('@gmail.com', '@googlemail.com'), replace(${local}, '.', '') || '@gmail.com', ${local} || ${domain})`;
 }
+
+type Contact = Record<'email' | 'phone' | 'whatsapp' | 'startDate', AnySQLiteColumn>;
+
+/** The indexes of the bookings of a traveller by their days, which `record/same-traveller.ts` reads. */
+export const contactKeys = ({ email, phone, whatsapp, startDate }: Contact) => [
+  index('reservations_email_key').on(emailKeyIn(email), startDate),
+  index('reservations_phone_key').on(phoneKeyIn(phone), startDate),
+  index('reservations_whatsapp_key').on(phoneKeyIn(whatsapp), startDate),
+];

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { type Asks, asks, type Flights, type RoomType } from './asks';
-import { emailKeyIn, phoneKeyIn } from './contact-keys';
+import { contactKeys } from './contact-keys';
 import { offers } from './offer';
 import { packages } from './package';
 import type { PaymentTerms } from './payment-terms';
@@ -170,10 +170,7 @@ export const reservations = sqliteTable(
     index('reservations_package').on(table.packageId, table.startDate),
     index('reservations_offer').on(table.offerId, table.startDate),
     index('reservations_email').on(table.email),
-    // Other bookings of a traveller, see `record/same-traveller.ts`.
-    index('reservations_email_key').on(emailKeyIn(table.email), table.startDate),
-    index('reservations_phone_key').on(phoneKeyIn(table.phone), table.startDate),
-    index('reservations_whatsapp_key').on(phoneKeyIn(table.whatsapp), table.startDate),
+    ...contactKeys(table),
     index('reservations_created').on(table.createdAt),
     // All that a report reads of a booking: rows are wide.
     index('reservations_report')

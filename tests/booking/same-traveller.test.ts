@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { emailKeyIn, phoneKeyIn } from '#db/schema/contact-keys';
 import { packages } from '#db/schema/package';
 import { type Reservation, reservations } from '#db/schema/reservation';
-import { listDoubles } from '#server/booking/record/same-traveller';
+import { keptInPlaceOf, listDoubles } from '#server/booking/record/same-traveller';
 import { findReservationDetails } from '#server/booking/views/reservation-details';
 import { plainPhone } from '#server/values/contact.input';
 import { emailKey } from '#server/values/mailbox';
@@ -137,4 +137,14 @@ describe('what looks like the same request', () => {
     const found = listDoubles([booked.id, twin.id]);
     expect([found.size, found.get(twin.id)?.map(({ id }) => id)]).toEqual([1, [booked.id]]);
   });
+});
+
+test('the page of a double names the one that was kept only to the same address, as it is then', () => {
+  const page = (changes: Partial<Reservation>) => keptInPlaceOf(twinOf(booked, { doubleOf: booked.id, ...changes }));
+  expect(keptInPlaceOf(booked)).toBe(null);
+  expect(page({})).toEqual({ reference: booked.reference });
+  expect(page({ email: 'Amelia+nile@example.com' })).toEqual({ reference: booked.reference });
+  expect(page({ email: 'tomas@example.com' })).toEqual({ reference: null });
+  expect(page({ email: null })).toEqual({ reference: null });
+  expect(page({ doubleOf: 9999 })).toEqual({ reference: null });
 });

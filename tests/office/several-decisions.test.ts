@@ -12,7 +12,8 @@ setUpBookings();
 let count = 0;
 const request = async (booking: Parameters<typeof book>[0] = {}) => {
   count += 1;
-  const traveller = { name: `Traveller ${count}`, email: `traveller${count}@example.com`, specialRequests: `${count}` };
+  const [email, phone] = [`traveller${count}@example.com`, `+20 100 000 ${1000 + count}`];
+  const traveller = { name: `Traveller ${count}`, email, phone, specialRequests: `${count}` };
   return (await book({ ...booking, booking: { ...(booking.booking ?? amelia), ...traveller } })).reservation;
 };
 const seen = (reservations: Reservation[]) => reservations.map(({ id, version }) => ({ id, version }));

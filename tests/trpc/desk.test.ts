@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { emails } from '#db/schema/email';
+import { contactMessages } from '#db/schema/message';
 import { renderEmail } from '#emails/catalog';
 import { propsOfEmail } from '#server/booking/mail/effects';
 import { reservationList } from '#server/booking/record/reservation-inbox.input';
@@ -52,6 +53,23 @@ describe('reservations.create', () => {
     expect(confirmed.emails).toEqual([]);
     const { departures } = await client.departures.list.query({ date: startDate });
     expect(departures).toMatchObject([{ parties: [{ name: 'Anna Weber' }] }]);
+  });
+
+  test('gives what is made of a message its thread; a second one of it is refused, the same form is not', async () => {
+    const { id: message } = site.database
+      .insert(contactMessages)
+      .values({ submissionKey: 'a message', name: 'Anna', email: 'anna@example.org', subject: 'Karnak', message: 'Hi' })
+      .returning()
+      .get();
+    const made = { ...form(), message };
+    const { reservation, messages } = await client.reservations.create.mutate(made);
+    expect(messages).toMatchObject([{ id: message, subject: 'Karnak' }]);
+    expect(await client.messages.byId.query({ id: message })).toMatchObject({ booking: { id: reservation.id } });
+    expect((await client.reservations.create.mutate(made)).reservation.id).toBe(reservation.id);
+    const again = client.reservations.create.mutate({ ...form(), message });
+    await expect(again).rejects.toThrow('This message belongs to a reservation');
+    await expect(client.reservations.create.mutate({ ...form(), message: 9999 })).rejects.toThrow('not found');
+    expect(listReservations(reservationList.parse({}))).toHaveLength(1);
   });
 
   test('mails the traveller what is true of it', async () => {

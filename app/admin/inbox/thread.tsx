@@ -1,7 +1,6 @@
 import { dehydrate } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { href, Link, useNavigate } from 'react-router';
-import { useFormValues } from '#app/admin/form/form-values.ts';
 import { useShortcut } from '#app/admin/keyboard/shortcuts.ts';
 import { DeleteButton } from '#app/admin/list/delete-button';
 import { orNotFound } from '#app/admin/record/opened-record.server.ts';
@@ -15,11 +14,11 @@ import { AdminPageHeader } from '#app/admin/ui/page-header';
 import { RestOfMail } from '#app/admin/ui/rest-of-mail';
 import { type Said, trpc, useAttempt } from '#app/trpc';
 import { LinkButton } from '#app/ui/form/button';
-import { TextField } from '#app/ui/form/field';
 import type { MessageThread } from '#server/contact/message-thread';
 import { prefetchFor } from '#server/trpc/router';
 import { readId } from '#server/web/read-id';
 import type { Route } from './+types/thread';
+import { AssignButton } from './assign-button';
 import { ReplyForm } from './reply-form';
 
 export async function loader({ request, params }: Route.LoaderArgs) {
@@ -225,58 +224,6 @@ function Entry({ by, automatic = false, at, text, children }: EntryProps) {
       </p>
       {children}
     </li>
-  );
-}
-
-/** Asks for the reference of a booking, and assigns the message to it. */
-function AssignButton({
-  thread,
-  onAssigned,
-}: {
-  thread: MessageThread;
-  onAssigned: (changed: MessageThread) => unknown;
-}) {
-  const { id, version: seen, likelyBooking } = thread;
-  const { values, change, accepted } = useFormValues({ reference: likelyBooking ?? '' }, 'assign');
-  const { reference } = values;
-  const assign = trpc.messages.assign.useMutation();
-  const error = assign.error && (assign.error.data?.fieldErrors?.reference ?? assign.error.message);
-  return (
-    <DialogButton
-      dialog={(close) => (
-        <QuestionDialog
-          title="Assign to reservation"
-          send="Assign message"
-          busy={assign.isPending}
-          onClose={close}
-          onSend={() =>
-            assign.mutate(
-              { id, seen, reference },
-              {
-                onSuccess: (changed) => {
-                  accepted();
-                  close();
-                  onAssigned(changed);
-                },
-              },
-            )
-          }
-        >
-          <TextField
-            label="Reference"
-            name="reference"
-            value={reference}
-            onValueChange={(typed) => change({ reference: typed })}
-            error={error}
-            hint={likelyBooking ? `Latest reservation of ${thread.email}` : 'For example 7K3F9Q'}
-            autoComplete="off"
-            className="mt-3"
-          />
-        </QuestionDialog>
-      )}
-    >
-      Assign to reservation
-    </DialogButton>
   );
 }
 

@@ -2,7 +2,7 @@ import { dehydrate } from '@tanstack/react-query';
 import { href, Link, useLocation } from 'react-router';
 import { List } from '#app/admin/list/list';
 import { amountColumn, type Column, figureColumn, Table, useSelection } from '#app/admin/list/table';
-import { balanceWords, noTotal, tooMuch, toReturn } from '#app/admin/reservations/list/balance-words.ts';
+import { balanceWords, noTotal, tooMuch, toReturn } from '#app/admin/reservations/balance-words.ts';
 import { SelectionBar } from '#app/admin/reservations/list/several-decisions';
 import { ViewTabs } from '#app/admin/reservations/list/view-tabs';
 import { queueAddress } from '#app/admin/reservations/queue/queue-place.ts';

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { href } from 'react-router';
 import type { ReservationStatus } from '#server/booking/record/reservation-facts';
 import type { Shown, ShownBooking } from './shown-booking.server.ts';
 
@@ -24,8 +25,14 @@ const calledOffState = {
   heading: 'We’re sorry, this trip can’t take place',
 };
 
+/** Once the same request is kept in place of it. */
+const doubleState = { label: 'Closed', className: 'bg-ink text-paper', heading: 'We have this request twice' };
+
+type State = Pick<ShownBooking, 'status' | 'proposed' | 'calledOff' | 'double'>;
+
 /** The state of a booking in words and in a color. */
-export function stateOf({ status, proposed, calledOff }: Pick<ShownBooking, 'status' | 'proposed' | 'calledOff'>) {
+export function stateOf({ status, proposed, calledOff, double }: State) {
+  if (double) return doubleState;
   if (calledOff) return calledOffState;
   return proposed && status === 'pending' ? proposedState : statuses[status];
 }
@@ -42,6 +49,7 @@ export function NextSteps(props: NextStepsProps) {
 }
 
 function nextSteps({ status, city, pay, ...booking }: NextStepsProps): ReactNode {
+  if (booking.double) return keptWords(booking.double);
   if (booking.calledOff) {
     const next = booking.proposed
       ? 'Please see below what we can do for you.'
@@ -81,6 +89,21 @@ function nextSteps({ status, city, pay, ...booking }: NextStepsProps): ReactNode
     return [booking.settlement, !booking.owesFee && 'No action needed.'].filter(Boolean).join(' ');
   }
   return null;
+}
+
+/** Who has this link need not be who has the other one: that is sent to its address. */
+function keptWords({ reference }: NonNullable<ShownBooking['double']>): ReactNode {
+  if (!reference) return 'We kept the other one and closed this one.';
+  return (
+    <span>
+      <span>We kept </span>
+      <strong className="figures font-semibold">{reference}</strong>
+      <span> and closed this one. </span>
+      <a href={href('/booking')} className="font-semibold underline underline-offset-4">
+        Email me the link to it
+      </a>
+    </span>
+  );
 }
 
 type Asked = Pick<ShownBooking, 'cancellationRequested' | 'onlyPlaceSent'>;

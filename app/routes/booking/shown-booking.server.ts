@@ -36,6 +36,7 @@ import {
   travellerFacts,
   travellersPath,
 } from '#server/booking/record/reservation-facts';
+import { keptInPlaceOf } from '#server/booking/record/same-traveller';
 import { isPermitted } from '#server/booking/record/states';
 import { findBookingReview } from '#server/booking/review/review';
 import {
@@ -88,6 +89,8 @@ export function showBooking(reservation: Reservation, url: string) {
       /** False while other days are offered, where the offer itself asks for that. */
       freeToCancel: !isOffered && (isCalledOff || isFreeToCancel(reservation, now)),
       wasConfirmed: wasConfirmed(events),
+      /** What is kept in place of this one, which was closed. */
+      double: keptInPlaceOf(reservation),
       ...moneyOf({ reservation, events, proposals: stored }, now),
       /** Payments that were neither refunded nor kept for good, such as `$40`; null for nothing. */
       kept: keptMoney(reservation),

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { db, prepared } from '#db/client';
 import { emailKeyIn, phoneKeyIn } from '#db/schema/contact-keys';
 import { type Reservation, reservations } from '#db/schema/reservation';
@@ -41,7 +41,7 @@ const statements = prepared(() => {
   // With `+`, SQLite reads the few of the traveller and not all that are open.
   const open = and(others, sql`+${status} IN ${openStatuses}`, eq(suspect, false));
   return {
-    others: db().select({ id }).from(reservations).where(others).orderBy(desc(startDate), desc(id)).prepare(),
+    others: db().select({ id, startDate }).from(reservations).where(others).prepare(),
     open: db().select(journeyColumns).from(reservations).where(open).prepare(),
   };
 });
@@ -56,6 +56,7 @@ const keysOf = ({ email, phone, whatsapp }: Contact) => ({
 export const listOthersOfTraveller = (booking: Contact & Pick<Reservation, 'id'>): number[] =>
   statements()
     .others.all({ ...keysOf(booking), id: booking.id, from: '', to: '~' })
+    .toSorted((one, other) => other.startDate.localeCompare(one.startDate) || other.id - one.id)
     .map(({ id }) => id);
 
 /** Longer journeys are not found that have begun before, in days. */
@@ -99,4 +100,15 @@ export function listDoubles(ids: number[]): Map<number, Double[]> {
       return doubles.length > 0 ? [[row.id, doubles]] : [];
     }),
   );
+}
+
+/**
+ * The booking that was kept in place of one that was closed as its double; null for none. Its reference is told only to who has
+ * the same email address: nobody has proved that a number is theirs.
+ */
+export function keptInPlaceOf({ doubleOf, email }: Reservation): { reference: string | null } | null {
+  if (doubleOf === null) return null;
+  const kept = db().select().from(reservations).where(eq(reservations.id, doubleOf)).get();
+  const isTheirs = email !== null && kept?.email && emailKey(kept.email) === emailKey(email);
+  return { reference: isTheirs ? kept.reference : null };
 }

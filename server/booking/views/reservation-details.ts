@@ -100,8 +100,6 @@ export function findReservationDetails(id: number, now: Date = new Date()) {
     balance: balanceOf(found, sumsOf({ payments, adjustments }), dayIn(zoneOf(found.country), now)),
     /** Of its departure, without this booking; null where it is not limited. */
     load: loadBeside({ ...found, product: productOf(found) }, now, id),
-    /** Why it costs less than its trip; null where it does not. */
-    reason: reasonOfPrice({ ...found, lines: found.priceLines }),
     ...todaysPrice(found, now),
     /** How long the last answer can still be taken back, in ms; 0 where it cannot. */
     takeBackFor: undoableFor({ reservation: found, events }, now),
@@ -198,5 +196,9 @@ function atProviders(reservation: Reservation, payments: Payment[], now: Date) {
 function todaysPrice(reservation: Reservation, now: Date) {
   const product = findForJourney(productOf(reservation), reservation, now)?.product;
   const lines = product && linesFor(product, reservation);
-  return { todayCents: lines ? totalOf(lines) : null, todayReason: product?.reason ?? null };
+  return {
+    /** Why it costs less than its trip; null where it does not. */
+    reason: reasonOfPrice({ ...reservation, lines: reservation.priceLines }),
+    ...{ todayCents: lines ? totalOf(lines) : null, todayReason: product?.reason ?? null },
+  };
 }

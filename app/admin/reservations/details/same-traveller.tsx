@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { balanceWords } from '#app/admin/reservations/list/balance-words.ts';
+import { balanceWords } from '#app/admin/reservations/balance-words.ts';
 import { capitalized } from '#app/admin/reservations/reservation-status';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { FormProblem } from '#app/admin/ui/notices';
