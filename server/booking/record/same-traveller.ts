@@ -1,5 +1,5 @@
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import { db, prepared } from '#db/client';
+import { eq, sql } from 'drizzle-orm';
+import { db } from '#db/client';
 import { emailKeyIn, phoneKeyIn } from '#db/schema/contact-keys';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { countDays } from '#server/catalogue/product';
@@ -7,99 +7,118 @@ import { addDays } from '#server/values/calendar.input';
 import { emailKey } from '#server/values/mailbox';
 import { phoneKey } from '#server/values/phone.input';
 import { pick } from '#server/values/pick.input';
-import { openStatuses } from './reservation-change.input';
+import { isOpen } from './reservation-change.input';
 import { isSameProduct, productOf } from './reservation-facts';
 
-/** Who has booked, as a booking names them. */
-type Contact = Pick<Reservation, 'email' | 'phone' | 'whatsapp'>;
+/** Who has booked, as a booking names them; its id is 0 while it is not stored. */
+type Contact = Pick<Reservation, 'id' | 'email' | 'phone' | 'whatsapp'>;
 
 const journeyColumns = pick(
   reservations,
-  ...(['id', 'reference', 'version', 'name', 'status', 'suspect', 'startDate', 'productTitle'] as const),
+  ...(['id', 'reference', 'version', 'name', 'startDate', 'productTitle', 'status', 'suspect'] as const),
   ...(['kind', 'tourId', 'packageId', 'offerId', 'email', 'phone', 'whatsapp'] as const),
 );
-type Journey = Pick<Reservation, Exclude<keyof typeof journeyColumns, 'reference' | 'version' | 'name' | 'status'>>;
+type Journey = Contact & Pick<Reservation, 'kind' | 'tourId' | 'packageId' | 'offerId' | 'productTitle' | 'startDate'>;
 
 /** A request of the same traveller that looks like the same as another one. */
 export type Double = ReturnType<typeof doublesOf>[number];
 
-/** Each way in which two bookings are of one traveller reads a range of an index, whatever else the query asks. */
-function isOfTraveller(): SQL {
-  const { email, phone, whatsapp, startDate } = reservations;
-  const days = sql`${startDate} BETWEEN ${sql.placeholder('from')} AND ${sql.placeholder('to')}`;
-  const numbers = sql`(${sql.placeholder('phone')}, ${sql.placeholder('whatsapp')})`;
-  const from = (index: string) => sql`SELECT id FROM reservations INDEXED BY ${sql.identifier(index)}`;
-  return sql`${reservations.id} IN (
-    ${from('reservations_email_key')} WHERE ${emailKeyIn(email)} = ${sql.placeholder('email')} AND ${days}
-    UNION ALL ${from('reservations_phone_key')} WHERE ${phoneKeyIn(phone)} IN ${numbers} AND ${days}
-    UNION ALL ${from('reservations_whatsapp_key')} WHERE ${phoneKeyIn(whatsapp)} IN ${numbers} AND ${days})`;
+/** The other bookings of a traveller that start within some days. `of`: the place of the one that is asked about. */
+interface Pair {
+  of: number;
+  id: number;
+  startDate: string;
 }
 
-const statements = prepared(() => {
-  const { id, startDate, status, suspect } = reservations;
-  const others = and(isOfTraveller(), ne(id, sql.placeholder('id')));
-  // With `+`, SQLite reads the few of the traveller and not all that are open.
-  const open = and(others, sql`+${status} IN ${openStatuses}`, eq(suspect, false));
-  return {
-    others: db().select({ id, startDate }).from(reservations).where(others).prepare(),
-    open: db().select(journeyColumns).from(reservations).where(open).prepare(),
-  };
-});
-
-const keysOf = ({ email, phone, whatsapp }: Contact) => ({
-  email: email && emailKey(email),
-  phone: phone && phoneKey(phone),
-  whatsapp: whatsapp && phoneKey(whatsapp),
-});
+/**
+ * The bookings with the same email address, or with the same telephone or WhatsApp number, of each one that is asked about.
+ * Each of these ways is a range of an index.
+ */
+function pairsOf(asked: (Contact & { from: string; to: string })[]): Pair[] {
+  const rows = asked.map(({ id, email, phone, whatsapp, from, to }) => ({
+    ...{ id, from, to, email: email && emailKey(email) },
+    ...{ phone: phone && phoneKey(phone), whatsapp: whatsapp && phoneKey(whatsapp) },
+  }));
+  const { email, phone, whatsapp } = reservations;
+  const select = (index: string) => sql`
+    SELECT asked.key AS "of", reservations.id AS id, start_date AS startDate
+    FROM json_each(${JSON.stringify(rows)}) AS asked CROSS JOIN reservations INDEXED BY ${sql.identifier(index)}`;
+  const within = sql`start_date BETWEEN asked.value ->> 'from' AND asked.value ->> 'to'
+    AND reservations.id <> asked.value ->> 'id'`;
+  const numbers = sql`(asked.value ->> 'phone', asked.value ->> 'whatsapp')`;
+  const pairs = db().all<Pair>(sql`
+    ${select('reservations_email_key')} WHERE ${emailKeyIn(email)} = asked.value ->> 'email' AND ${within}
+    UNION ALL ${select('reservations_phone_key')} WHERE ${phoneKeyIn(phone)} IN ${numbers} AND ${within}
+    UNION ALL ${select('reservations_whatsapp_key')} WHERE ${phoneKeyIn(whatsapp)} IN ${numbers} AND ${within}`);
+  // Some have both in common.
+  return [...new Map(pairs.map((pair) => [`${pair.of} ${pair.id}`, pair])).values()];
+}
 
 /** The ids of all other bookings with the same email address or number, also a WhatsApp number, the latest journey first. */
-export const listOthersOfTraveller = (booking: Contact & Pick<Reservation, 'id'>): number[] =>
-  statements()
-    .others.all({ ...keysOf(booking), id: booking.id, from: '', to: '~' })
+export const listOthersOfTraveller = (booking: Contact): number[] =>
+  pairsOf([{ ...booking, from: '', to: '~' }])
     .toSorted((one, other) => other.startDate.localeCompare(one.startDate) || other.id - one.id)
     .map(({ id }) => id);
 
 /** Longer journeys are not found that have begun before, in days. */
 const longestJourney = 60;
 
-/**
- * The open bookings of the same traveller that exclude a journey: of the same product on a shared day, or where both take
- * several days, of any product. A day tour may stand beside another one.
- */
-export function doublesOf(journey: Journey) {
+/** The first and the last day of a journey. */
+function spanOf(journey: Journey) {
   const days = countDays(productOf(journey));
-  const { id, startDate: from } = journey;
-  const to = addDays(from, days - 1);
-  const since = days > 1 ? addDays(from, -longestJourney) : from;
-  return statements()
-    .open.all({ ...keysOf(journey), id, from: since, to })
-    .filter((other) => {
-      const otherDays = countDays(productOf(other));
-      const end = addDays(other.startDate, otherDays - 1);
-      if (isSameTrip(journey, other)) return end >= from;
-      // One may begin on the last day of the other.
-      return days > 1 && otherDays > 1 && end > from && other.startDate < to;
-    })
-    .map((other) => pick(other, 'id', 'reference', 'version', 'name', 'status', 'startDate', 'productTitle'))
-    .toSorted((one, other) => one.id - other.id);
+  return { from: journey.startDate, to: addDays(journey.startDate, days - 1), isLong: days > 1 };
 }
 
-/** A product that was deleted is known by its title. */
-function isSameTrip(one: Journey, other: Journey): boolean {
-  const product = productOf(one);
-  return isSameProduct(product, productOf(other)) && (product.id !== 0 || one.productTitle === other.productTitle);
+/**
+ * True of two journeys that exclude each other: of the same product on a shared day, or of any products where both take
+ * several days. A day tour may stand beside another one, and a journey may begin on the last day of another one.
+ */
+function isSameRequest(one: Journey, other: Journey): boolean {
+  const [first, second] = [spanOf(one), spanOf(other)];
+  const [product, ofOther] = [productOf(one), productOf(other)];
+  // A product that was deleted is known by its title.
+  const isSameTrip = isSameProduct(product, ofOther) && (product.id !== 0 || one.productTitle === other.productTitle);
+  if (isSameTrip) return first.from <= second.to && second.from <= first.to;
+  return first.isLong && second.isLong && first.from < second.to && second.from < first.to;
 }
+
+/** By their ids, in no order. */
+function findJourneys(ids: number[]) {
+  if (ids.length === 0) return [];
+  const keys = JSON.stringify(ids);
+  return db()
+    .select(journeyColumns)
+    .from(reservations)
+    .where(sql`${reservations.id} IN (SELECT value FROM json_each(${keys}))`)
+    .all();
+}
+
+/** The open bookings of the same traveller that look like the same request, for each of these journeys. */
+function findDoubles(journeys: Journey[]) {
+  const asked = journeys.map((journey) => {
+    const { from, to, isLong } = spanOf(journey);
+    return { ...journey, from: isLong ? addDays(from, -longestJourney) : from, to };
+  });
+  const pairs = pairsOf(asked);
+  const others = findJourneys(pairs.map(({ id }) => id)).filter((other) => isOpen(other) && !other.suspect);
+  const found = new Map(others.map((other) => [other.id, other]));
+  return journeys.map((journey, place) =>
+    pairs
+      .filter(({ of }) => of === place)
+      .flatMap(({ id }) => found.get(id) ?? [])
+      .filter((other) => isSameRequest(journey, other))
+      .map((other) => pick(other, 'id', 'reference', 'version', 'name', 'status', 'startDate', 'productTitle')),
+  );
+}
+
+/** The same for one that need not be stored. */
+export const doublesOf = (journey: Journey) => findDoubles([journey])[0] ?? [];
 
 /** The same of stored bookings, by their ids; without those that are not open or have none. */
 export function listDoubles(ids: number[]): Map<number, Double[]> {
-  const isOpen = and(inArray(reservations.id, ids), inArray(reservations.status, openStatuses));
-  const rows = db().select(journeyColumns).from(reservations).where(isOpen).all();
-  return new Map(
-    rows.flatMap((row) => {
-      const doubles = doublesOf(row);
-      return doubles.length > 0 ? [[row.id, doubles]] : [];
-    }),
-  );
+  const rows = findJourneys(ids).filter(isOpen);
+  const doubles = findDoubles(rows);
+  return new Map(rows.flatMap(({ id }, place) => (doubles[place]?.length ? [[id, doubles[place]] as const] : [])));
 }
 
 /**
