@@ -15,10 +15,11 @@ export function storeReservation(name: string, kind: 'tour' | 'package', startDa
       `INSERT INTO reservations (reference, submission_key, kind, tour_id, package_id, product_title, country, pricing,
          unit_price_cents, price_lines, total_price_cents, name, email, phone, start_date, adults, rooms, hotel_rating)
        VALUES (@reference, @reference, @kind, @tour, @package, @title, 'Egypt', @pricing,
-         @unit, @lines, @total, @name, @email, '+47 900 00 001', @startDate, 2, @rooms, @hotel)`,
+         @unit, @lines, @total, @name, @email, @phone, @startDate, 2, @rooms, @hotel)`,
     )
     .run({
       reference: `NS-TEST${count}`,
+      phone: `+47 900 00 ${String(count).padStart(3, '0')}`,
       email: `${name.split(' ')[0]?.toLowerCase()}@example.org`,
       ...{ name, kind, startDate, tour: tour ? 1 : null, package: tour ? null : 1, pricing: tour ? 'party' : 'none' },
       ...{ title: tour ? 'Saqqara, Dahshur and Memphis' : 'Pyramids and Nile Cruise' },
