@@ -135,13 +135,14 @@ describe('what a visitor asks about', () => {
   test('is a tour, a package or an offer, also one that cannot be booked now', () => {
     const { tours, packages, offers } = site;
     expect(findAskedProduct(`/tours/${tours.kayak.id}`)).toEqual({
-      path: `/tours/${tours.kayak.id}`,
+      ...{ path: `/tours/${tours.kayak.id}`, kind: 'tour', id: tours.kayak.id },
       title: 'Ang Thong by Kayak',
       country: 'Thailand',
     });
-    expect(findAskedProduct(`/packages/${packages.petra.id}`)?.title).toBe('Petra and Wadi Rum');
-    for (const { type, slug, title } of Object.values(offers)) {
-      expect(findAskedProduct(`/offer/${type}/${slug}`)?.title).toBe(title);
+    const petra = { kind: 'package', id: packages.petra.id, title: 'Petra and Wadi Rum' };
+    expect(findAskedProduct(`/packages/${packages.petra.id}`)).toMatchObject(petra);
+    for (const { type, slug, title, id } of Object.values(offers)) {
+      expect(findAskedProduct(`/offer/${type}/${slug}`)).toMatchObject({ kind: 'offer', id, title });
     }
   });
 

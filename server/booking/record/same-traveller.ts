@@ -63,23 +63,29 @@ export const listOthersOfTraveller = (booking: Contact): number[] =>
 /** Longer journeys are not found that have begun before, in days. */
 const longestJourney = 60;
 
-/** The first and the last day of a journey. */
-function spanOf(journey: Journey) {
-  const days = countDays(productOf(journey));
-  return { from: journey.startDate, to: addDays(journey.startDate, days - 1), isLong: days > 1 };
+/** Adds the last day of each journey, and whether it takes several; reads a product once. */
+function withSpans<Row extends Journey>(journeys: Row[]) {
+  const days = new Map<string, number>();
+  return journeys.map((journey) => {
+    const product = productOf(journey);
+    const key = `${product.kind} ${product.id}`;
+    const count = days.get(key) ?? countDays(product);
+    days.set(key, count);
+    return { ...journey, lastDay: addDays(journey.startDate, count - 1), isLong: count > 1 };
+  });
 }
+type Span = Journey & { lastDay: string; isLong: boolean };
 
 /**
  * True of two journeys that exclude each other: of the same product on a shared day, or of any products where both take
  * several days. A day tour may stand beside another one, and a journey may begin on the last day of another one.
  */
-function isSameRequest(one: Journey, other: Journey): boolean {
-  const [first, second] = [spanOf(one), spanOf(other)];
+function isSameRequest(one: Span, other: Span): boolean {
   const [product, ofOther] = [productOf(one), productOf(other)];
   // A product that was deleted is known by its title.
   const isSameTrip = isSameProduct(product, ofOther) && (product.id !== 0 || one.productTitle === other.productTitle);
-  if (isSameTrip) return first.from <= second.to && second.from <= first.to;
-  return first.isLong && second.isLong && first.from < second.to && second.from < first.to;
+  if (isSameTrip) return one.startDate <= other.lastDay && other.startDate <= one.lastDay;
+  return one.isLong && other.isLong && one.startDate < other.lastDay && other.startDate < one.lastDay;
 }
 
 /** By their ids, in no order. */
@@ -95,16 +101,16 @@ function findJourneys(ids: number[]) {
 
 /** The open bookings of the same traveller that look like the same request, for each of these journeys. */
 function findDoubles(journeys: Journey[]) {
-  const asked = journeys.map((journey) => {
-    const { from, to, isLong } = spanOf(journey);
-    return { ...journey, from: isLong ? addDays(from, -longestJourney) : from, to };
-  });
+  const spans = withSpans(journeys);
+  const asked = spans.map(({ startDate, lastDay: to, isLong, ...journey }) => ({
+    ...{ ...journey, to, from: isLong ? addDays(startDate, -longestJourney) : startDate },
+  }));
   const pairs = pairsOf(asked);
   const others = findJourneys(pairs.map(({ id }) => id)).filter((other) => isOpen(other) && !other.suspect);
-  const found = new Map(others.map((other) => [other.id, other]));
-  return journeys.map((journey, place) =>
-    pairs
-      .filter(({ of }) => of === place)
+  const found = new Map(withSpans(others).map((other) => [other.id, other]));
+  const pairsOfPlace = Map.groupBy(pairs, ({ of }) => of);
+  return spans.map((journey, place) =>
+    (pairsOfPlace.get(place) ?? [])
       .flatMap(({ id }) => found.get(id) ?? [])
       .filter((other) => isSameRequest(journey, other))
       .map((other) => pick(other, 'id', 'reference', 'version', 'name', 'status', 'startDate', 'productTitle')),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { button, context, expectToast, field, link, open, page, rowOf, toast, withOffice } from '../admin-browser';
+import { button, context, expectToast, link, open, page, rowOf, toast, withOffice } from '../admin-browser';
 import { violations } from '../axe';
 import { dayInCairo, server } from '../site';
 import { stored } from './reservation-page';
@@ -33,37 +33,4 @@ it('one of two requests of a traveller is kept in one press, undone, and closed 
   const shown = await (await context.request.get(server.url + address)).text();
   expect(shown).toContain(String(second.reference));
   expect(shown).not.toContain(`/booking/${second.reference}`);
-});
-
-it('a booking is made of a reply: its words are marked, and its thread belongs to it', async () => {
-  const day = dayInCairo(41);
-  const database = server.database();
-  const message = database
-    .prepare(
-      `INSERT INTO contact_messages (submission_key, name, email, subject, message, about)
-       VALUES ('made-of', 'Jonas Brandt', 'jonas@example.org', 'Saqqara', 'Is it open?', '/tours/1')`,
-    )
-    .run().lastInsertRowid;
-  database
-    .prepare(
-      `INSERT INTO message_replies (message_id, author, text, submission_key)
-       VALUES (?, 'sender', ?, 'made-of-reply')`,
-    )
-    .run(message, `Good! We are 2 adults, ${day}. +49 170 555 0188. ${server.url}/tours/1`);
-  await open(`/admin/inbox/${message}`);
-  await link(page, 'Make a booking of this').last().click();
-  await page.getByText('It will belong to the new reservation.').waitFor();
-  const filled = ['Name', 'Email', 'Phone', 'Date', 'Adults', 'Source'];
-  const values = await Promise.all(filled.map((label) => field(page, label).inputValue()));
-  expect(values).toEqual(['Jonas Brandt', 'jonas@example.org', '+49 170 555 0188', day, '2', 'email']);
-  await page.getByText('From the message: “2 adults”').waitFor();
-  expect(await violations(page, [390, 1440])).toEqual([]);
-  await page.getByText(/Current price: \$\d+/).waitFor();
-  await field(page, 'I have checked the marked fields').check();
-  await button(page, 'Create reservation').click();
-  await page.waitForURL(/\/admin\/reservations\/\d+$/);
-  await link(page, 'Saqqara').click();
-  await page.waitForURL(`${server.url}/admin/inbox/${message}`);
-  await page.getByRole('link', { name: /Jonas Brandt/ }).waitFor();
-  expect(await link(page, 'Make a booking of this').count()).toBe(0);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { filledDesk } from '#app/admin/reservations/new/chat-marks.ts';
 import { contactMessages, messageReplies } from '#db/schema/message';
 import { env } from '#server/env';
 import { readMessage } from '#server/office/chat/read-message';
@@ -71,4 +72,15 @@ describe('a message is read as far as it is sure', () => {
       read(write(piece.repeat(5000 / piece.length)));
     expect(performance.now() - start).toBeLessThan(2000);
   });
+});
+
+test('the form has its sender as they signed, and marks what was read of the words', () => {
+  const message = read(write('We are 2 adults. Write to anna@example.com, signed Anna Weber', karnak()));
+  if (!message) throw new Error('nothing was read');
+  const { marks, ...values } = filledDesk(message);
+  expect(values).toMatchObject({
+    ...{ name: 'Jonas Brandt', email: 'jonas@example.org', source: 'email', adults: '2', startDate: '', phone: '' },
+    product: { kind: 'tour', id: site.tours.karnak.id },
+  });
+  expect(Object.keys(marks).toSorted()).toEqual(['adults', 'product']);
 });

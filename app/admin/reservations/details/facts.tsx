@@ -54,7 +54,7 @@ export function requestFacts({ reservation, productPath, balance, chat, others }
       ),
     ],
     ...contactFacts(reservation, chat),
-    ['Other bookings', others.total > 0 && <OthersCount key="others" total={others.total} />],
+    ['Also booked', others.total > 0 && <OthersCount key="others" total={others.total} />],
     ['Rooms', rooms],
     ['Hotel rating', hotelRating && `${hotelRating} stars`],
     ['Extras', describeExtras(extras)],

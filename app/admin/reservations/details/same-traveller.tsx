@@ -9,6 +9,7 @@ import { LinkButton } from '#app/ui/form/button';
 import { useChanged, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import type { ReservationDetails } from '#server/booking/views/reservation-details';
 import { pick } from '#server/values/pick.input';
+import { counted } from '#server/values/plural.input';
 import { ignoreDoubleClick } from './ignore-double-click';
 import { useReservationAction } from './reservation-action';
 
@@ -86,7 +87,7 @@ const sectionId = 'other-bookings';
 /** How many other bookings the traveller has: it leads to them. */
 export const OthersCount = ({ total }: { total: number }) => (
   <a href={`#${sectionId}`} className="figures underline underline-offset-4">
-    {total}
+    {counted(total, 'other')}
   </a>
 );
 
