@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { formatDayShort } from '#app/admin/ui/office-time.ts';
 import { PhoneFold } from '#app/admin/ui/phone-fold';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
-import { addDays, formatDayWithWeekday } from '#server/values/calendar.input';
+import { addDays } from '#server/values/calendar.input';
 
 interface DayStepsProps {
   date: string;
@@ -60,21 +59,6 @@ function Step({ sign, words }: { sign: string; words: string }) {
         {sign}
       </span>
       <span className="max-sm:sr-only">{words}</span>
-    </>
-  );
-}
-
-/** `Departures on Monday, 9 March 2027`; a phone has no room to spell it out, or for the year in which we are. */
-export function DayHeading({ what, date, today }: { what: string; date: string; today: string }) {
-  const day = formatDayWithWeekday(date);
-  const short = `${day.slice(0, 3)} ${formatDayShort(date)}`;
-  return (
-    <>
-      <span className="max-sm:sr-only">{`${what} on `}</span>
-      <span className="max-sm:hidden">{day}</span>
-      <span className="figures leading-10 sm:hidden">
-        {date.slice(0, 4) === today.slice(0, 4) ? short.slice(0, -5) : short}
-      </span>
     </>
   );
 }

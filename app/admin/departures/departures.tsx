@@ -13,7 +13,7 @@ import { prefetchFor } from '#server/trpc/router';
 import { addDays, addMonths, formatDayWithWeekday, formatMonth } from '#server/values/calendar.input';
 import { counted } from '#server/values/plural.input';
 import type { Route } from './+types/departures';
-import { DayHeading, DaySteps } from './day-steps';
+import { DaySteps } from './day-steps';
 import { DepartureSection } from './departure-section';
 import { GuideReports } from './guide-reports';
 import { NightLists } from './rooming-link';
@@ -53,7 +53,7 @@ function Day({ date, today }: { date: string; today: string }) {
       <div className="justify-between gap-x-3 max-sm:flex max-sm:flex-wrap">
         <AdminPageHeader
           title={`Departures on ${formatDayWithWeekday(date)}`}
-          heading={<DayHeading what="Departures" date={date} today={today} />}
+          heading={<DayHeading date={date} today={today} />}
         >
           <DayActions date={date} className="max-sm:hidden" />
         </AdminPageHeader>
@@ -126,6 +126,21 @@ function DayActions({ date, className }: { date: string; className: string }) {
       <HydratedButton className={classes} onClick={() => window.print()}>
         Print
       </HydratedButton>
+    </>
+  );
+}
+
+/** The day; a phone has no room to spell it out, or for the year in which we are. */
+function DayHeading({ date, today }: { date: string; today: string }) {
+  const day = formatDayWithWeekday(date);
+  const short = `${day.slice(0, 3)} ${formatDayShort(date)}`;
+  return (
+    <>
+      <span className="max-sm:sr-only">Departures on </span>
+      <span className="max-sm:hidden">{day}</span>
+      <span className="figures leading-10 sm:hidden">
+        {date.slice(0, 4) === today.slice(0, 4) ? short.slice(0, -5) : short}
+      </span>
     </>
   );
 }
