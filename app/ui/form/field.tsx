@@ -214,10 +214,11 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         <select
           {...select}
           {...control}
-          onChange={
+          // Of `onChange` a parent's `onInput` would be first: what it renders takes the choice back.
+          onInput={
             onValueChange &&
-            (({ target }) => {
-              const chosen = options.find(({ value }) => value === target.value);
+            (({ currentTarget }) => {
+              const chosen = options.find(({ value }) => value === currentTarget.value);
               if (chosen) onValueChange(chosen.value);
             })
           }
