@@ -105,6 +105,16 @@ test('passport numbers are deleted after as many days as the settings say, also 
   expect(rowsOf(id)[0]).toMatchObject({ familyName: 'Hartmann', passportExpiry: null });
 });
 
+test('so are those of who has left, and the days of which no number is known', async () => {
+  const id = await confirmed();
+  save(typedList(id, everybody, 'office'));
+  const client = site.database.$client;
+  client.prepare("UPDATE travellers SET left_at = '2026-12-01' WHERE position = 3").run();
+  client.prepare('UPDATE travellers SET passport_number = NULL').run();
+  expect(deleteOldPassports(at('2027-03-09T20:00:00Z'))).toBe(1);
+  expect(loadBooking(id).travellers.map(({ passportExpiry }) => passportExpiry)).toEqual([null, null, null]);
+});
+
 test('an erasure leaves nothing of those who travel', async () => {
   const id = await confirmed();
   save(typedList(id, everybody, 'office', { flights: { arrival: { number: 'LH1' }, departure: {} } }));
