@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { inflateRawSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { setDatabase } from '#db/client';
@@ -19,6 +18,7 @@ import { importKinds, isOfProducts } from '#server/office/imports/imports.input'
 import { issueSubmissionKey } from '#server/signing';
 import { amelia, keikoOnTour } from '../../booking/bookings';
 import { emptySiteForEach, openEmptySite, openedDatabase, site } from '../../fixtures';
+import { filesInZip } from '../../zip-files';
 import { importFile, problemsOf } from './importing';
 
 emptySiteForEach();
@@ -151,25 +151,6 @@ test('the columns of an earlier export are known by their names of then', () => 
   ]);
 });
 
-/** The files of a ZIP file, by their names. */
-function filesIn(zip: Buffer): Record<string, string> {
-  const files: Record<string, string> = {};
-  for (let at = zip.indexOf('PK\u0001\u0002'); at >= 0; at = zip.indexOf('PK\u0001\u0002', at + 4)) {
-    const [method, size, nameLength] = [
-      zip.readUInt16LE(at + 10),
-      zip.readUInt32LE(at + 20),
-      zip.readUInt16LE(at + 28),
-    ];
-    const start = zip.readUInt32LE(at + 42);
-    const data = start + 30 + zip.readUInt16LE(start + 26) + zip.readUInt16LE(start + 28);
-    const bytes = zip.subarray(data, data + size);
-    files[zip.toString('utf8', at + 46, at + 46 + nameLength)] = (
-      method === 8 ? inflateRawSync(bytes) : bytes
-    ).toString();
-  }
-  return files;
-}
-
 test('the export has all records and pictures, and no secret', async () => {
   fill();
   mkdirSync(path.join(site.dataDir, 'uploads'));
@@ -177,7 +158,7 @@ test('the export has all records and pictures, and no secret', async () => {
     writeFileSync(path.join(site.dataDir, 'uploads', file), 'a picture');
   const chunks: Buffer[] = [];
   for await (const chunk of await exportZip()) chunks.push(chunk as Buffer);
-  const files = filesIn(Buffer.concat(chunks));
+  const files = filesInZip(Buffer.concat(chunks));
   expect(Object.keys(files)).toEqual([...names.map((name) => `${name}.csv`), 'export.json', 'uploads/1-2-3x4.webp']);
   expect(files['uploads/1-2-3x4.webp']).toBe('a picture');
   expect(files['tours.csv']).toBe(await csvOf('tours'));
