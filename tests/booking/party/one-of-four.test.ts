@@ -131,6 +131,19 @@ describe('one of four who is cancelled', () => {
   });
 });
 
+test('two who are cancelled one after the other, of one name, have a statement and a mail each, and nobody else leaves', async () => {
+  nameTravellers(booked, ['Teri Nummey', 'Teri Nummey', 'Teri Nummey', 'Teri Nummey']);
+  cancel([2], { message: 'First.' });
+  const { reservation } = cancel([2], { message: 'Second.' });
+  expect(partyOf(booked)).toEqual(['Teri', 'Teri']);
+  expect(linesOf(reservation)?.slice(-2)).toEqual(['1 Cancellation fee 50', '1 Cancellation fee 25']);
+  takeBack({ id: booked.id, version: reservation.version }, when);
+  expect(partyOf(booked)).toEqual(['Teri', 'Teri', 'Teri']);
+  const mails = (await readEmails(anna.email)).filter((text) => text.startsWith('traveller_cancelled'));
+  expect(mails.map((text) => [text.includes('First.'), text.includes('Second.')])).toEqual([[true, false]]);
+  expect(showStatements(loadBooking(booked.id))).toHaveLength(1);
+});
+
 describe('what is undone', () => {
   const stateOf = () => {
     const { version: _, updatedAt: __, ...columns } = currentOf(booked);
