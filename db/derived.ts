@@ -2,7 +2,7 @@ import type { Column, Table } from 'drizzle-orm';
 import { adjustments } from './schema/adjustment';
 import { articles } from './schema/article';
 import { customers } from './schema/customer';
-import { departures } from './schema/departure';
+import { assignments, crew, departures } from './schema/departure';
 import { destinations } from './schema/destination';
 import { documents } from './schema/document';
 import { emails } from './schema/email';
@@ -59,6 +59,8 @@ export const liveCauses = [
   { topic: 'review', table: reviews, reservation: reviews.reservationId },
   // Who takes one.
   { topic: 'departure', table: departures },
+  { topic: 'departure', table: assignments },
+  { topic: 'departure', table: crew },
   { topic: 'departure', table: roomingLists, on: ['INSERT'] },
   // What there is to sell, beside the products.
   { topic: 'seats', table: resources },

@@ -11,6 +11,8 @@ interface ProposalProps extends BookingProps {
   until: string;
   /** True where it offers other days for a called-off departure; missing otherwise. */
   calledOff?: boolean;
+  /** `HH:MM` of the departure that is called off; missing where it has none to choose. */
+  time?: string | null;
   /** The payment for that, such as `$60`; null for nothing. */
   paid?: string | null;
 }
@@ -41,19 +43,21 @@ const Options = ({ options }: Pick<ProposalProps, 'options'>) =>
   ));
 
 /** The subject for a traveller who has booked a called-off day. */
-export const calledOffWords = ({ title, date }: Pick<ProposalProps, 'title' | 'date'>) =>
-  `Your trip on ${date} can't take place - ${title}`;
+export const calledOffWords = ({ title, date, time }: Pick<ProposalProps, 'title' | 'date' | 'time'>) =>
+  `Your trip on ${startOf({ date, time })} can't take place - ${title}`;
+
+const startOf = ({ date, time }: Pick<ProposalProps, 'date' | 'time'>) => (time ? `${date} at ${time}` : date);
 
 /** To the traveller: the day is called off; other days are held. */
 function CalledOff(props: ProposalProps) {
-  const { options, until, paid, title, date } = props;
+  const { options, until, paid, title } = props;
   const several = options.length > 1;
   const refund = paid ? `cancel free of charge and we'll refund the ${paid} you have paid` : 'cancel free of charge';
   return (
     <EmailLayout {...props} preview={calledOffWords(props)} heading="We're sorry, this trip can't take place">
       <Greeting {...props} />
       <Paragraph>
-        Unfortunately we have to call off {title} on {date}. Your reference is {props.reference}.
+        Unfortunately we have to call off {title} on {startOf(props)}. Your reference is {props.reference}.
       </Paragraph>
       <Quotation text={props.message} />
       {options.length > 0 ? (

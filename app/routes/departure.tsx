@@ -2,6 +2,7 @@ import { data, href, isRouteErrorResponse, redirect } from 'react-router';
 import { KeptPresses } from '#app/routes/departure/party';
 import { metaTags, siteOf } from '#app/ui/page/meta.ts';
 import { linkStylesheet } from '#app/ui/page/page-links.ts';
+import { roleNames } from '#server/booking/departure/crew.input';
 import { officePhoneOf, openGuideLink } from '#server/booking/departure/guide-link';
 import { readManifest } from '#server/booking/views/manifest';
 import { formatDay, formatDayWithWeekday } from '#server/values/calendar.input';
@@ -33,12 +34,12 @@ export const loader = withErrorReport('this sheet', ({ params, request }: Route.
   const id = readId(params.id);
   const opened = id === null ? null : openGuideLink(id, key, now);
   if (id === null || opened === null) throw data(null, { status: 404 });
-  const { departure } = opened;
+  const { assigned } = opened;
   if (opened.ended) {
-    throw data({ problem: ended[opened.ended], officePhone: officePhoneOf(departure) }, { status: 410 });
+    throw data({ problem: ended[opened.ended], officePhone: officePhoneOf(assigned.departure) }, { status: 410 });
   }
   const path = `${href('/departure/:id', { id: String(id) })}?key=${encodeURIComponent(key)}`;
-  const { lapsesAt, ...manifest } = readManifest(departure, now);
+  const { lapsesAt, ...manifest } = readManifest(assigned, now);
   return data({ path, ...manifest }, { headers: { 'Sheet-Lapses': lapsesAt } });
 });
 
@@ -67,15 +68,14 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs): He
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const title = loaderData
-    ? `${loaderData.calledOff ? 'Called off: ' : ''}${loaderData.title ?? 'Departure'}, ${formatDay(loaderData.startDate)}`
+    ? `${loaderData.calledOff ? 'Called off: ' : ''}${[loaderData.startTime, loaderData.title ?? 'Departure'].filter(Boolean).join(' ')}, ${formatDay(loaderData.startDate)}`
     : 'Departure';
   const site = siteOf(matches);
   return site ? metaTags(site, { title, description: 'The sheet of a guide', path: '/', noindex: true }) : [];
 }
 
 export default function Departure({ loaderData: manifest, actionData }: Route.ComponentProps) {
-  const { title, startDate, lastDay, zone, guideName, guidePhone, driverName, driverPhone, vehicle, parties } =
-    manifest;
+  const { title, startDate, startTime, lastDay, zone, crew, vehicle, parties, others, otherTimes } = manifest;
   const { officePhone, calledOff } = manifest;
   const offline = useOfflineManifest();
   const travellers = parties.reduce((sum, { adults, children }) => sum + adults + children, 0);
@@ -91,12 +91,24 @@ export default function Departure({ loaderData: manifest, actionData }: Route.Co
           <a href={phoneLink(officePhone)}>{officePhone}</a>
         </p>
       )}
-      <h1>{title ?? 'No parties'}</h1>
+      <h1>{[startTime, title ?? 'No parties'].filter(Boolean).join(' ')}</h1>
       <p className="font-semibold">{`${formatDayWithWeekday(startDate)}${lastDay > startDate ? ` to ${formatDayWithWeekday(lastDay)}` : ''}, times of ${zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')}`}</p>
       <p>{`${calledOff ? 'Still booked: ' : ''}${calledOff && parties.length === 0 ? 'nobody' : booked}`}</p>
+      {others > 0 && <p>{`${counted(others, 'other party', 'other parties')} with your colleagues`}</p>}
+      {otherTimes.length > 0 && (
+        <p className="no-print">
+          <span>Your other times that day: </span>
+          {otherTimes.map(({ startTime: time, path }) => (
+            <a key={path} href={path}>
+              {time || 'without a time'}
+            </a>
+          ))}
+        </p>
+      )}
       <p className="guide-crew">
-        <Contact label="Guide" name={guideName} phone={guidePhone} />
-        <Contact label="Driver" name={driverName} phone={driverPhone} />
+        {crew.map(({ id, role, name, phone }) => (
+          <Contact key={id} label={roleNames[role]} name={name} phone={phone} />
+        ))}
         {vehicle && <span>{`Vehicle: ${vehicle}`}</span>}
         <Contact label="Office" name={null} phone={officePhone} />
       </p>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { DepartureException } from './schedule';
-import { timestamp } from './shared-columns';
+import { list, timestamp } from './shared-columns';
 
 /** Days on which products cannot take place. Who is concerned follows from its proposals and from who is booked then. */
 export const callOffs = sqliteTable(
@@ -13,6 +13,8 @@ export const callOffs = sqliteTable(
     /** First and last day. */
     from: text('first_day').notNull(),
     until: text('last_day').notNull(),
+    /** The times (`HH:MM`) of the departures that are called off; empty for all of these days. */
+    times: list('times'),
     /** For the office. */
     reason: text('reason').notNull(),
     /** To the travellers. */

@@ -56,10 +56,21 @@ export function changeDepartures(change: ExceptionChange, now: Date = new Date()
   });
 }
 
-/** True where one of these days is called off. */
-export function isCalledOff({ key, from, until }: Pick<ExceptionChange, 'key' | 'from' | 'until'>): boolean {
-  return listStanding({ from, until }).some(({ productKeys }) => productKeys.includes(key));
+/** True where one of these departures is called off. @param time empty for all of a day */
+export function isCalledOff({
+  key,
+  from,
+  until,
+  time,
+}: Pick<ExceptionChange, 'key' | 'from' | 'until' | 'time'>): boolean {
+  return listStanding({ from, until }).some(
+    (callOff) => callOff.productKeys.includes(key) && (time === '' || hasTime(callOff, time)),
+  );
 }
+
+/** True where a call-off is of the departures at a time. */
+export const hasTime = ({ times }: Pick<CallOff, 'times'>, time: string): boolean =>
+  times.length === 0 || times.includes(time);
 
 /** The call-offs of any of these days, both included, without those that were reopened. */
 export const listStanding = ({ from, until }: { from: string; until: string }): CallOff[] =>
@@ -74,21 +85,38 @@ export const listStanding = ({ from, until }: { from: string; until: string }): 
  * reopening.
  */
 export function closeDepartures(columns: Omit<NewCallOff, 'replaced'>): CallOff {
-  const { productKeys, from, until, reason } = columns;
-  const { productKey: key, day: ofDay } = departureExceptions;
-  const isIn = and(inArray(key, productKeys), between(ofDay, from, until));
+  const { productKeys, from, until, reason, times = [] } = columns;
+  const { productKey: key, day: ofDay, time: ofTime } = departureExceptions;
+  const isOfTimes = times.length > 0 ? inArray(ofTime, times) : undefined;
+  const isIn = and(inArray(key, productKeys), between(ofDay, from, until), isOfTimes);
   const replaced = transaction().delete(departureExceptions).where(isIn).returning().all();
   const stored = transaction()
     .insert(callOffs)
     .values({ ...columns, replaced })
     .returning()
     .get();
-  const closing = { time: '', seats: 0, reason, callOffId: stored.id };
+  const closing = { seats: 0, reason, callOffId: stored.id };
   for (let day = from; day <= until; day = addDays(day, 1)) {
-    const closings = productKeys.map((productKey) => ({ productKey, day, ...closing }));
-    transaction().insert(departureExceptions).values(closings).run();
+    const closings = productKeys.flatMap((productKey) =>
+      closedTimes(productKey, day, times).map((time) => ({ productKey, day, time, ...closing })),
+    );
+    if (closings.length > 0) transaction().insert(departureExceptions).values(closings).run();
   }
   return stored;
+}
+
+/** The times of a day that a call-off closes: those at which the product departs then, or the empty one for all. */
+function closedTimes(productKey: string, day: string, times: string[]): string[] {
+  const schedule = times.length > 0 ? scheduledOf(productKey)?.schedule : undefined;
+  if (!schedule) return times.length > 0 ? [] : [''];
+  const { productKey: key, day: ofDay } = departureExceptions;
+  const changed = db()
+    .select()
+    .from(departureExceptions)
+    .where(and(eq(key, productKey), eq(ofDay, day)))
+    .all();
+  const planned = [...departuresOn(schedule, day), ...departuresOn(schedule, day, changed)].map(({ time }) => time);
+  return times.filter((time) => planned.includes(time));
 }
 
 /** Opens them again as they were, but for what was changed since. */
@@ -99,7 +127,9 @@ export function reopenDepartures({ id, replaced }: CallOff): void {
     .returning()
     .all();
   const restored = replaced.filter((one) =>
-    opened.some(({ productKey, day }) => productKey === one.productKey && day === one.day),
+    opened.some(
+      ({ productKey, day, time }) => productKey === one.productKey && day === one.day && ['', one.time].includes(time),
+    ),
   );
   for (const exception of restored)
     transaction().insert(departureExceptions).values(exception).onConflictDoNothing().run();

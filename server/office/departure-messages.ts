@@ -45,7 +45,7 @@ export function readDepartureMessages(departure: NamedDeparture) {
 }
 
 function listParties(departure: NamedDeparture) {
-  const { status, suspect, startTime, pickupTime, name } = reservations;
+  const { status, suspect, pickupTime, name } = reservations;
   return db()
     .select(
       pick(
@@ -55,14 +55,7 @@ function listParties(departure: NamedDeparture) {
       ),
     )
     .from(reservations)
-    .where(
-      and(
-        isOfDeparture(departure),
-        eq(status, 'confirmed'),
-        eq(suspect, false),
-        departure.time === '' ? undefined : eq(startTime, departure.time),
-      ),
-    )
+    .where(and(isOfDeparture(departure), eq(status, 'confirmed'), eq(suspect, false)))
     .orderBy(asc(pickupTime), asc(name), asc(reservations.id))
     .all()
     .map((party) => ({ ...party, chat: chatLink(party.whatsapp ?? party.phone) }));

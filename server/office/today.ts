@@ -7,7 +7,7 @@ import { providerPayments } from '#db/schema/provider-payment';
 import { type RecordKind, recordTables } from '#db/schema/record';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { listGuideReports } from '#server/booking/departure/attendance';
-import { productKey, productOfKey } from '#server/booking/departure/departure-key';
+import { isItsDeparture, productKey, productOfKey, startTime } from '#server/booking/departure/departure-key';
 import { listIncompletePickups } from '#server/booking/journey/pickup';
 import { isIncompleteSoon } from '#server/booking/party/missing';
 import { isMoneyOverdue, isToRefund } from '#server/booking/payment/payment';
@@ -128,6 +128,9 @@ function findDisputes(now: Date) {
 /** The travellers who start in a country on the day that is today or tomorrow there. */
 export type TravelDay = ReturnType<typeof listTravelDays>[number];
 
+const hasGuide = sql`EXISTS (SELECT 1 FROM assignments
+  WHERE departure_id = ${departures.id} AND role = 'guide' AND ended_at IS NULL AND crew_id IS NOT NULL)`;
+
 /** Today before tomorrow, then by country, without days on which nobody starts. */
 function listTravelDays(now: Date) {
   const { country, startDate: date, adults, children, status, suspect } = reservations;
@@ -139,13 +142,14 @@ function listTravelDays(now: Date) {
       /** YYYY-MM-DD */
       date,
       product: productKey,
-      hasGuide: sql<boolean>`max(${departures.guideName} IS NOT NULL)`.mapWith(Boolean),
+      startTime,
+      hasGuide: sql<boolean>`max(${hasGuide})`.mapWith(Boolean),
       parties: sql<number>`count(*)`,
       travellers: sql<number>`sum(${adults} + ${children})`,
       unanswered: sql<number>`sum(${status} = 'pending')`,
     })
     .from(reservations)
-    .leftJoin(departures, and(eq(departures.startDate, date), eq(departures.productKey, productKey)))
+    .leftJoin(departures, isItsDeparture)
     .where(
       and(
         // Days that are today or tomorrow somewhere.
@@ -155,7 +159,7 @@ function listTravelDays(now: Date) {
         sql`+${status} IN ('pending', 'confirmed', 'completed') AND ${suspect} = 0`,
       ),
     )
-    .groupBy(country, date, productKey)
+    .groupBy(country, date, productKey, startTime)
     .all();
   const days = [...Map.groupBy(starting, (one) => `${one.country} ${one.date}`).values()].flatMap((ofDay) => {
     const [{ country: name, date: start } = { country: '', date: '' }] = ofDay;
@@ -163,7 +167,8 @@ function listTravelDays(now: Date) {
     const today = dayIn(zone, now);
     if (start !== today && start !== addDays(today, 1)) return [];
     const isOfDay = (one: Reservation) => one.country === name && one.startDate === start;
-    const isOff = ({ product }: (typeof ofDay)[number]) => findCallOff(productOfKey(product), start) !== null;
+    const isOff = ({ product, startTime: time }: (typeof ofDay)[number]) =>
+      findCallOff(productOfKey(product), { startDate: start, startTime: time }) !== null;
     const [off, taking] = [ofDay.filter(isOff), ofDay.filter((one) => !isOff(one))];
     const sum = (figure: 'parties' | 'travellers' | 'unanswered', of = taking) =>
       of.reduce((total, one) => total + one[figure], 0);

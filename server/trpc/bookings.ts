@@ -2,14 +2,14 @@ import type { Invoice } from '#db/schema/invoice';
 import { apply } from '#server/booking/apply';
 import { refundAtProvider } from '#server/booking/collect/refund';
 import type { Command } from '#server/booking/commands/command.input';
-import { assignDeparture, listRemembered, renewGuideLink } from '#server/booking/departure/assignment';
+import { assignDeparture, listVehicles, renewGuideLink } from '#server/booking/departure/assignment';
 import { listGuideReports } from '#server/booking/departure/attendance';
 import {
   assignment,
   attendanceInput,
   departureDay,
   departureMonth,
-  savedDeparture,
+  seenAssignment,
   seenReservation,
 } from '#server/booking/departure/departure.input';
 import { departureMessage, namedDeparture, toldParty } from '#server/booking/departure/departure-message.input';
@@ -96,10 +96,10 @@ export const departuresRouter = router({
   /** The flights of the parties, not of one departure. */
   arrivals: adminProcedure.input(departureDay).query(({ input }) => listArrivals(input.date)),
   month: adminProcedure.input(departureMonth).query(({ input }) => listMonth(input.month)),
-  /** The names that may be assigned again. */
-  remembered: adminProcedure.query(() => listRemembered()),
+  /** The vehicles that may be assigned again. */
+  vehicles: adminProcedure.query(() => listVehicles()),
   assign: adminProcedure.input(assignment).mutation(({ input }) => assignDeparture(input)),
-  renewLink: adminProcedure.input(savedDeparture).mutation(({ input }) => renewGuideLink(input)),
+  renewLink: adminProcedure.input(seenAssignment).mutation(({ input }) => renewGuideLink(input)),
   /** What guides have reported and the office has to look at. */
   reports: adminProcedure.query(() => listGuideReports()),
   /** Its confirmed parties, and what was written to all of them. */

@@ -20,6 +20,7 @@ import {
   testimonialsRouter,
   toursRouter,
 } from './catalogue';
+import { crewRouter } from './crew';
 import { createRpcContext, router } from './init';
 import {
   callOffsRouter,
@@ -42,6 +43,7 @@ export const appRouter = router({
   articles: articlesRouter,
   availability: availabilityRouter,
   callOffs: callOffsRouter,
+  crew: crewRouter,
   dashboard: dashboardRouter,
   departures: departuresRouter,
   destinations: destinationsRouter,

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { loader as loadCsv } from '#app/admin/reservations/reservations.csv.ts';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { assignDeparture } from '#server/booking/departure/assignment';
+import type { Assigned } from '#server/booking/departure/guide-link';
 import { bookingInput } from '#server/booking/record/reservation.input';
 import { listDepartures } from '#server/booking/views/departures';
 import { readManifest } from '#server/booking/views/manifest';
@@ -15,6 +16,7 @@ import { findProduct, pricesOf } from '#server/catalogue/product';
 import { testNow } from '../fixtures';
 import { changeReservation } from './acts';
 import { amelia, book, later, setUpBookings, site, storedEmails } from './bookings';
+import { assignmentOf, member } from './departure/presses';
 import { changeOf, currentOf } from './forms';
 
 setUpBookings();
@@ -77,15 +79,12 @@ test('a party is as it was typed in comparison, form, row, mail, manifest, sheet
     site.database.update(reservations).set({ status: 'confirmed' }).where(eq(reservations.id, row.id)).run();
     const [departure] = listDepartures(row.startDate, testNow).departures;
     expect(departure?.parties.find(({ id }) => id === row.id)).toMatchObject(stored(typed));
-    const assigned = assignDeparture({
-      ...{
-        startDate: row.startDate,
-        productKey: departure?.productKey ?? '',
-        version: departure?.assigned.version ?? 0,
-      },
-      ...{ guideName: 'Mona', guidePhone: null, driverName: null, driverPhone: null, vehicle: null },
-    });
-    expect(readManifest(assigned, testNow).parties.find(({ id }) => id === row.id)).toMatchObject(stored(typed));
+    const { startDate } = row;
+    const version = departure?.taken.version ?? 0;
+    const [mona] = assignDeparture(
+      assignmentOf(departure?.productKey ?? '', { startDate, version, members: [member('Mona')] }),
+    ).assigned as [Assigned];
+    expect(readManifest(mona, testNow).parties.find(({ id }) => id === row.id)).toMatchObject(stored(typed));
     expect(await rowOfCsv(row)).toMatchObject({
       ...{
         Adults: String(typed.adults),

@@ -50,6 +50,8 @@ const withoutUploads = [
     'provider_refunds',
     'invoices',
     'departures',
+    'crew',
+    'assignments',
     'departure_exceptions',
     'call_offs',
     'resources',

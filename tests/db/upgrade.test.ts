@@ -12,6 +12,7 @@ import { reviews } from '#db/schema/review';
 import { waiting as waitingList } from '#db/schema/waiting';
 import { fillSummaries } from '#server/booking/summary';
 import { storeSummaries } from '../booking/summaries';
+import { takenIn } from './assigned';
 import { databaseBefore } from './earlier-migrations';
 
 test('the times of the migrations increase and are past: a later one with an earlier time would be skipped', () => {
@@ -227,9 +228,15 @@ test('what was booked with an offer of a tour or package is a booking of that, w
     { ...none, id: 32, kind: 'offer', offerId: 5, productTitle: 'Stay' },
   ]);
   expect(before.select().from(departures).orderBy(departures.id).all()).toMatchObject([
-    { id: 1, productKey: 'tour-7', guideName: 'Guide of the offer', driverName: 'Driver of the tour', vehicle: null },
-    { id: 3, productKey: 'tour-7', guideName: 'Guide', guidePhone: '2' },
-    { id: 4, productKey: 'offer-5', guideName: 'Of the stay' },
+    { id: 1, productKey: 'tour-7', vehicle: null },
+    { id: 3, productKey: 'tour-7' },
+    { id: 4, productKey: 'offer-5' },
+  ]);
+  expect(takenIn(before)).toEqual([
+    '1: guide Guide of the offer 1 of departure 1',
+    '3: guide Guide 2 of departure 3',
+    '4: guide Of the stay 3 of departure 4',
+    '5: driver Driver of the tour of departure 1',
   ]);
   expect(
     before

@@ -105,9 +105,9 @@ it('says what could not be recorded, until the guide has seen it', async () => {
 });
 
 it('a link that has ended takes with it what the browser had kept', async () => {
-  const { path, departure } = storeDeparture(server, 'Dora');
+  const { path, assignment } = storeDeparture(server, 'Dora');
   const page = await openManifest(path);
-  server.database().prepare('UPDATE departures SET link_version = 2 WHERE id = ?').run(departure);
+  server.database().prepare('UPDATE assignments SET link_version = 2 WHERE id = ?').run(assignment);
   await page.reload();
   await page.getByText('Somebody else takes this trip now').waitFor();
   await page.context().setOffline(true);

@@ -159,8 +159,8 @@ const saves: [string, () => Promise<number | undefined>][] = [
   [
     'the guide of a departure',
     rpc('departures.assign', () => ({
-      ...{ startDate: dayIn(30), productKey: 'tour-2', version: 0, guideName: 'Hany', guidePhone: '' },
-      ...{ driverName: '', driverPhone: '', vehicle: '' },
+      ...{ startDate: dayIn(30), productKey: 'tour-2', startTime: '', version: 0, vehicle: '' },
+      members: [{ role: 'guide', crewId: null, name: 'Hany', phone: '', parties: null }],
     })),
   ],
   [

@@ -11,7 +11,11 @@ import { currentOf, newKey } from '../booking/forms';
 
 setUpBookings();
 
-const departure = (time = '') => ({ startDate: '2026-12-05', productKey: `tour-${site.tours.karnak.id}`, time });
+const departure = (startTime = '') => ({
+  startDate: '2026-12-05',
+  productKey: `tour-${site.tours.karnak.id}`,
+  startTime,
+});
 const messageTo = (parties: { id: number }[], changes = {}) => ({
   ...{ ...departure(), key: newKey(), text: 'The boat leaves earlier.', pickupTime: null },
   parties: parties.map(({ id }) => id),
@@ -61,9 +65,11 @@ it('says a new pick-up once on the day before, and another one after it', async 
 it('is for those who were seen, at their time, and for nobody who has only asked', async () => {
   const [morning, noonParty] = [await confirmed({ startTime: '09:00' }), await other({ startTime: '15:30' })];
   expect(readDepartureMessages(departure('15:30')).parties).toMatchObject([{ id: noonParty.id }]);
-  expect(() => tellDeparture(messageTo([morning]), noon)).toThrow('The parties of this departure have changed');
+  expect(() => tellDeparture(messageTo([morning, noonParty], { startTime: '09:00' }), noon)).toThrow(
+    'The parties of this departure have changed',
+  );
   expect(messages()).toEqual([]);
-  tellDeparture(messageTo([noonParty], { time: '15:30' }), noon);
+  tellDeparture(messageTo([noonParty], { startTime: '15:30' }), noon);
   expect([saidTo(morning), saidTo(noonParty)]).toEqual([[], ['The boat leaves earlier.']]);
 });
 

@@ -130,8 +130,8 @@ async function answerRequests(call) {
   await confirm(call, 15);
   await changeStatus(call, 14, 'declined', 'The boat is full on that day. Would the day after suit you?');
   await call('departures.assign', {
-    ...{ startDate: assignedDay, productKey: 'tour-5', version: 0 },
-    ...{ guideName: 'Mona Adel', guidePhone: '+20 100 000 0000', driverName: '', driverPhone: '', vehicle: '' },
+    ...{ startDate: assignedDay, productKey: 'tour-5', startTime: '', version: 0, vehicle: '' },
+    members: [{ role: 'guide', crewId: null, name: 'Mona Adel', phone: '+20 100 000 0000', parties: null }],
   });
   const option = (startDate, unitPrice) => ({
     ...{ product: null, startDate, pickupTime: '08:30', adults: 3, childrenAges: [], rooms: 2, hotelRating: 4 },

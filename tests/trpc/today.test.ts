@@ -2,15 +2,16 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { departures } from '#db/schema/departure';
 import { emails } from '#db/schema/email';
 import { payments } from '#db/schema/payment';
 import { type NewReservation, reservations } from '#db/schema/reservation';
+import { assignDeparture } from '#server/booking/departure/assignment';
 import { reservationList } from '#server/booking/record/reservation-inbox.input';
 import { searchReservations } from '#server/booking/views/reservation-inbox';
 import { findToday } from '#server/office/today';
 import { failureFile, makeBackup } from '#server/upkeep/backup';
 import { addDays } from '#server/values/calendar.input';
+import { assignmentOf, member } from '../booking/departure/presses';
 import { filledSiteForEach, site, testNow } from '../fixtures';
 import { hoursAgo, insertReservation } from './inbox-rows';
 
@@ -56,10 +57,8 @@ test('who travels is counted by the today of each country', () => {
   insertReservation(site, { startDate: today, status: 'cancelled' });
   insertReservation(site, { ...confirmed, country: 'Thailand', startDate: '2026-11-22' });
   insertReservation(site, { ...confirmed, country: 'Thailand', startDate: '2026-11-23' });
-  site.database
-    .insert(departures)
-    .values({ startDate: today, productKey: `tour-${site.tours.karnak.id}`, guideName: 'Nadia' })
-    .run();
+  const key = `tour-${site.tours.karnak.id}`;
+  assignDeparture(assignmentOf(key, { startDate: today, members: [member('Nadia')] }), testNow);
   const one = {
     departures: 1,
     withoutGuide: 1,

@@ -121,14 +121,16 @@ function DayDepartures({ date, departures, calledOff }: CalendarRow['days'][numb
     <>
       {calledOff && <p className="mt-3 text-lg font-semibold">Called off</p>}
       <ul className="bare-list figures mt-3">
-        {departures.map(({ time, sold, held, seats, left, reason }) => (
+        {departures.map(({ time, sold, held, seats, left, reason, calledOff: isOff }) => (
           <li key={time} className="flex flex-wrap justify-between gap-x-4 border-t border-rule py-1">
             <span>
               {time && <strong>{`${time} `}</strong>}
-              <span>{`${sold} sold, ${held} on hold${calledOff ? '' : ` of ${seats}`}`}</span>
+              <span>{`${sold} sold, ${held} on hold${isOff ? '' : ` of ${seats}`}`}</span>
               {reason && <span className="text-quiet">{` · ${reason}`}</span>}
             </span>
-            {!calledOff && (
+            {isOff ? (
+              !calledOff && <strong>Called off</strong>
+            ) : (
               <span className={left < 0 ? 'font-semibold text-danger' : 'text-quiet'}>
                 {left < 0 ? `${-left} over` : `${left} left`}
               </span>

@@ -40,6 +40,11 @@ export function DayButton({ row, day, show, id, isNarrow, isStop, isMarked, isPa
       <span className="sr-only">
         {` ${row.title}, ${formatDayShort(day.date)}: ${describeDay(row, day, show)}${look === 'over' ? ', over capacity' : ''}${wait}`}
       </span>
+      {!day.calledOff && day.departures.some(({ calledOff }) => calledOff) && (
+        <span aria-hidden="true" className="block font-semibold">
+          off
+        </span>
+      )}
       {day.waiting > 0 && <span aria-hidden="true" className="block text-brand">{`+${day.waiting}`}</span>}
     </button>
   );

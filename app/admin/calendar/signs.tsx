@@ -26,7 +26,7 @@ export function lookOf(day: Day): keyof typeof looks {
   const { departures, calledOff, confirmed, requested } = day;
   if (calledOff) return 'off';
   if (departures.length === 0) return confirmed + requested > 0 ? 'taken' : 'closed';
-  if (departures.some(({ left }) => left < 0)) return 'over';
+  if (departures.some(({ left, calledOff: isOff }) => left < 0 && !isOff)) return 'over';
   if (seatsOf(day) === 0) return 'closed';
   if (departures.every((one) => one.seats === 0 || one.left <= 0)) return 'full';
   return takenOf(day) > 0 ? 'taken' : 'free';
@@ -39,7 +39,9 @@ export function describeDay({ counts }: Pick<CalendarRow, 'counts'>, day: Day, s
   const taken = `${sumOf(day, ({ sold }) => sold)} sold, ${sumOf(day, ({ held }) => held)} on hold`;
   if (calledOff) return `called off, ${taken}`;
   if (departures.length === 0) return 'no departure';
-  return show === 'left' ? `${Math.max(0, leftOf(day))} left of ${seatsOf(day)}` : `${taken} of ${seatsOf(day)}`;
+  const off = departures.flatMap((one) => (one.calledOff ? `, ${one.time} called off` : [])).join('');
+  const words = show === 'left' ? `${Math.max(0, leftOf(day))} left` : taken;
+  return `${words} of ${seatsOf(day)}${off}`;
 }
 
 /** The same in a few characters; of two parts the second stands below where there is little room. */

@@ -123,9 +123,14 @@ function PartyLine({ party, reopened, now }: { party: Party; reopened: boolean; 
   );
 }
 
-function Answered({ party: { row, state } }: { party: Party }) {
+function Answered({ party: { row, state, bookedTime } }: { party: Party }) {
   if (state === 'withdrawn') return <p>Proposal withdrawn</p>;
-  if (state === 'moved') return <p className="font-semibold">{`Moved to ${formatDayShort(row.startDate)}`}</p>;
+  if (state === 'moved')
+    return (
+      <p className="font-semibold">
+        {`Moved to ${[formatDayShort(row.startDate), bookedTime].filter(Boolean).join(' ')}`}
+      </p>
+    );
   const { dueCents } = row.balance;
   return (
     <p className="font-semibold">

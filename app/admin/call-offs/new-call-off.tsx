@@ -23,7 +23,10 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const { searchParams } = url;
   const dayIn = (name: string) => day.safeParse(searchParams.get(name)).data;
   const from = dayIn('from') ?? officeToday();
-  const initial = { from, until: dayIn('until') ?? from, productKeys: searchParams.getAll('product'), without: [] };
+  const initial = {
+    ...{ from, until: dayIn('until') ?? from, without: [] },
+    ...{ productKeys: searchParams.getAll('product'), times: searchParams.getAll('time') },
+  };
   const rpc = await prefetchFor(request);
   const preview = calledOffDays.safeParse(initial).data;
   await Promise.all([rpc.callOffs.callable.prefetch(), preview && rpc.callOffs.preview.prefetch(preview)]);
@@ -35,7 +38,7 @@ const labels = { from: 'From', until: 'Until', reason: 'Reason', message: 'Messa
 const defaultMessage =
   "We know you were looking forward to this trip, and we're sorry to change your plans. If you have any questions, we're happy to help.";
 
-const dayFields = ['from', 'until', 'productKeys', 'without'] as const;
+const dayFields = ['from', 'until', 'productKeys', 'times', 'without'] as const;
 
 /** Chooses days and products, shows who would be offered what, and calls them off. */
 export default function NewCallOff({ loaderData: { initial } }: Route.ComponentProps) {
@@ -44,10 +47,10 @@ export default function NewCallOff({ loaderData: { initial } }: Route.ComponentP
   const showToast = useToast();
   const utils = trpc.useUtils();
   const { form, values, change, text, errors, problem, busy } = useOfficeForm({
-    name: [initial.from, initial.until, ...initial.productKeys].join(' '),
+    name: [initial.from, initial.until, ...initial.productKeys, ...initial.times].join(' '),
     initial: {
       ...{ from: initial.from, until: initial.until, reason: '', message: defaultMessage },
-      ...{ productKeys: initial.productKeys, without: [] as CalledOffDays['without'] },
+      ...{ productKeys: initial.productKeys, times: initial.times, without: [] as CalledOffDays['without'] },
     },
     labels,
     schema: newCallOff,
@@ -63,7 +66,7 @@ export default function NewCallOff({ loaderData: { initial } }: Route.ComponentP
     },
     onDone: (id) => navigate(href('/admin/call-offs/:id', { id: String(id) })),
   });
-  const { from, until, productKeys, without } = values;
+  const { from, until, productKeys, times, without } = values;
   const days = pick(values, ...dayFields);
   const isComplete = calledOffDays.safeParse(days).success;
   const preview = trpc.callOffs.preview.useQuery(days, {
@@ -84,7 +87,12 @@ export default function NewCallOff({ loaderData: { initial } }: Route.ComponentP
         <Products
           chosen={productKeys}
           error={errors.productKeys}
-          onChoose={(chosen) => change({ productKeys: chosen, without: [] })}
+          onChoose={(chosen) => change({ productKeys: chosen, times: [], without: [] })}
+        />
+        <Times
+          {...{ productKeys, times }}
+          error={errors.times}
+          onChoose={(chosen) => change({ times: chosen, without: [] })}
         />
         <Textarea rows={3} hint="Each email says which day is called off and what we offer." {...text('message')} />
         {shown?.calledOff != null && <AlreadyCalledOff id={shown.calledOff} />}
@@ -97,7 +105,7 @@ export default function NewCallOff({ loaderData: { initial } }: Route.ComponentP
               onUntick={(one) => change({ without: [...without, one] })}
               onTick={(one) => change({ without: without.filter((other) => !isSame(one, other)) })}
             />
-            <Send {...{ from, until, parties: shown.parties }} busy={busy || preview.isFetching} />
+            <Send {...{ from, until, times, parties: shown.parties }} busy={busy || preview.isFetching} />
           </>
         )}
       </form>
@@ -108,14 +116,19 @@ export default function NewCallOff({ loaderData: { initial } }: Route.ComponentP
 type PartyDay = CalledOffDays['without'][number];
 const isSame = (one: PartyDay, other: PartyDay) => one.id === other.id && one.day === other.day;
 
+interface SendProps extends Pick<CalledOffDays, 'from' | 'until' | 'times'> {
+  parties: Party[];
+  busy: boolean;
+}
+
 /** `Call off 3 days, write to 40 parties` */
-function Send({ from, until, parties, busy }: { from: string; until: string; parties: Party[]; busy: boolean }) {
+function Send({ from, until, times, parties, busy }: SendProps) {
   const days = Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000) + 1;
   const written = parties.filter(({ row }) => row.email !== null).length;
   return (
     <div className="save-bar sticky bottom-0 border-t border-rule bg-paper py-3">
       <HydratedButton type="submit" variant="danger" disabled={busy}>
-        {`Call off ${counted(days, 'day')}${written > 0 ? `, write to ${counted(written, 'party', 'parties')}` : ''}`}
+        {`Call off ${times.length > 0 ? `${times.join(', ')} on ` : ''}${counted(days, 'day')}${written > 0 ? `, write to ${counted(written, 'party', 'parties')}` : ''}`}
       </HydratedButton>
     </div>
   );
@@ -167,6 +180,31 @@ function Products({ chosen, error, onChoose }: ProductsProps) {
           ))}
         </div>
       )}
+    </CheckboxGroup>
+  );
+}
+
+interface TimesProps extends Pick<CalledOffDays, 'productKeys' | 'times'> {
+  error: string | undefined;
+  onChoose: (times: string[]) => void;
+}
+
+/** The times of the chosen products, where there are several: without a choice the whole days are called off. */
+function Times({ productKeys, times, error, onChoose }: TimesProps) {
+  const { data: { products } = { products: [] } } = trpc.callOffs.callable.useQuery();
+  const ofProducts = products.filter(({ key }) => productKeys.includes(key)).flatMap((product) => product.times);
+  const known = [...new Set([...ofProducts, ...times])].toSorted();
+  if (known.length < 2) return null;
+  return (
+    <CheckboxGroup
+      path="times"
+      legend="Departures"
+      choices={known.map((time) => ({ value: time, label: time }))}
+      chosen={times}
+      error={error}
+      onChange={onChoose}
+    >
+      <p className="text-sm text-quiet">If none is chosen, all departures of these days are called off.</p>
     </CheckboxGroup>
   );
 }

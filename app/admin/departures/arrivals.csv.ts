@@ -27,8 +27,8 @@ const columns = {
   Product: ({ party }: Row) => party.productTitle,
   'Travel date': ({ party }: Row) => party.startDate,
   'Called off': ({ party }: Row) => party.calledOff,
-  Driver: ({ party }: Row) => party.driverName,
-  'Driver phone': ({ party }: Row) => party.driverPhone,
+  Driver: ({ party }: Row) => party.drivers.map(({ name }) => name).join(', '),
+  'Driver phone': ({ party }: Row) => party.drivers.flatMap(({ phone }) => phone ?? []).join(', '),
   Vehicle: ({ party }: Row) => party.vehicle,
   Notes: ({ party }: Row) => party.notes.join('\n'),
 };

@@ -164,7 +164,9 @@ function PartyRow({ party }: { party: FlyingParty }) {
       </div>
       <Phones party={party} />
       <p>
-        <Who what="Driver" name={party.driverName} phone={party.driverPhone} />
+        {party.drivers.map((driver) => (
+          <Who key={driver.name} role="driver" {...driver} />
+        ))}
         {party.vehicle && <span className="block">{`Vehicle: ${party.vehicle}`}</span>}
       </p>
     </li>

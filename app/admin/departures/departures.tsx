@@ -25,8 +25,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const { date } = departureDay.safeParse({ date: url.searchParams.get('date') }).data ?? { date: today };
   const shown = month === null ? rpc.departures.list.prefetch({ date }) : rpc.departures.month.prefetch({ month });
   await Promise.all([
-    ...[shown, rpc.departures.reports.prefetch(), rpc.departures.remembered.prefetch()],
-    rpc.callOffs.list.prefetch(),
+    ...[shown, rpc.departures.reports.prefetch(), rpc.departures.vehicles.prefetch()],
+    ...[rpc.callOffs.list.prefetch(), rpc.crew.list.prefetch()],
   ]);
   return { date, month, today, state: dehydrate(rpc.queryClient) };
 }
@@ -90,7 +90,7 @@ function Day({ date, today }: { date: string; today: string }) {
           <div className="grid gap-6 print:gap-3">
             {data.departures.map((departure) => (
               <DepartureSection
-                key={`${departure.startDate} ${departure.productKey}`}
+                key={`${departure.startDate} ${departure.startTime} ${departure.productKey}`}
                 departure={departure}
                 date={date}
                 begun={departure.startDate <= today}
@@ -112,9 +112,9 @@ function DayActions({ date, className }: { date: string; className: string }) {
   const classes = `no-print ${className}`;
   return (
     <>
-      {found.map(({ id, titles }) => (
+      {found.map(({ id, titles, times }) => (
         <LinkButton key={id} variant="plain" className={classes} to={href('/admin/call-offs/:id', { id: String(id) })}>
-          {`Called off: ${titles.length === 1 ? titles[0] : counted(titles.length, 'product')}`}
+          {`Called off: ${[...times, titles.length === 1 ? titles[0] : counted(titles.length, 'product')].join(' ')}`}
         </LinkButton>
       ))}
       <LinkButton variant="quiet" className={classes} to={`${href('/admin/departures/arrivals')}?date=${date}`}>
@@ -236,9 +236,9 @@ function Figures({ day: { departures, underWay } }: { day: MonthDay }) {
       {departures
         .toSorted((one, other) => Number(other.calledOff) - Number(one.calledOff))
         .slice(0, maxTrips)
-        .map(({ title, travellers, calledOff }) => (
-          <span key={title} className="flex justify-between gap-2">
-            <span className="truncate">{title}</span>{' '}
+        .map(({ time, title, travellers, calledOff }) => (
+          <span key={`${time} ${title}`} className="flex justify-between gap-2">
+            <span className="truncate">{[time, title].filter(Boolean).join(' ')}</span>{' '}
             <span className={calledOff ? 'shrink-0 font-semibold' : undefined}>
               {calledOff ? 'called off' : travellers}
             </span>

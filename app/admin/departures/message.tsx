@@ -24,9 +24,9 @@ import type { Route } from './+types/message';
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const asked = Object.fromEntries(
-    ['startDate', 'productKey', 'time'].map((name) => [name, url.searchParams.get(name)]),
+    ['startDate', 'productKey', 'startTime'].map((name) => [name, url.searchParams.get(name)]),
   );
-  const departure = namedDeparture.safeParse({ ...asked, time: asked.time ?? '' }).data;
+  const departure = namedDeparture.safeParse({ ...asked, startTime: asked.startTime ?? '' }).data;
   if (!departure) throw new Response(null, { status: 404 });
   const rpc = await prefetchFor(request);
   await Promise.all([rpc.departures.messages.prefetch(departure), rpc.settings.answers.prefetch()]);
@@ -39,7 +39,7 @@ const labels = { template: 'Template', text: 'Message', pickupTime: 'New pick-up
 export default function Message({ loaderData: { departure } }: Route.ComponentProps) {
   const { data, error } = trpc.departures.messages.useQuery(departure);
   if (error && !data) throw error;
-  const when = [formatDayWithWeekday(departure.startDate), departure.time].filter(Boolean).join(', ');
+  const when = [formatDayWithWeekday(departure.startDate), departure.startTime].filter(Boolean).join(', ');
   return (
     <>
       <AdminPageHeader

@@ -109,7 +109,7 @@ const queriesOfTopic: Record<OfficeTopic, (reservationId: number | null) => Quer
   request: (id) => [...ofReservation(id), getQueryKey(trpc.reservations.products)],
   reservation: ofReservation,
   departure: () => [
-    ...[getQueryKey(trpc.departures), getQueryKey(trpc.reservations.byId)],
+    ...[getQueryKey(trpc.departures), getQueryKey(trpc.crew), getQueryKey(trpc.reservations.byId)],
     ...[getQueryKey(trpc.dashboard), getQueryKey(trpc.payments)],
   ],
   seats: () => [...ofSeats(), getQueryKey(trpc.reservations.byId), getQueryKey(trpc.dashboard)],

@@ -20,7 +20,7 @@ export function GuideCash({ month }: { month: Month }) {
       {withGuides.length === 0 && <p className="mb-3 text-quiet">Everything is handed over</p>}
       <ul className="bare-list grid gap-3 lg:grid-cols-2">
         {withGuides.map((cash) => (
-          <Guide key={cash.guide} cash={cash} />
+          <Guide key={cash.crewId} cash={cash} />
         ))}
       </ul>
       {handedOver.length > 0 && (
@@ -28,7 +28,7 @@ export function GuideCash({ month }: { month: Month }) {
           <summary className="cursor-pointer underline underline-offset-4">{`Handed over in ${formatMonth(month.month)}`}</summary>
           <ul className="bare-list mt-3 grid gap-3 lg:grid-cols-2">
             {handedOver.map((cash) => (
-              <Guide key={cash.guide} cash={cash} isOver />
+              <Guide key={cash.crewId} cash={cash} isOver />
             ))}
           </ul>
         </details>

@@ -1,9 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import { db } from '#db/client';
+import { departures } from '#db/schema/departure';
 import { type ReservationEvent, reservations } from '#db/schema/reservation';
 import { attendanceOf, lastEvents, listUndoable } from '#server/booking/departure/attendance';
 import { isOfDeparture } from '#server/booking/departure/departure-key';
-import { endOf, findDeparture } from '#server/booking/departure/guide-link';
+import {
+  type Assigned,
+  endOf,
+  findAssignment,
+  listAssigned,
+  listAssignedTo,
+} from '#server/booking/departure/guide-link';
+import { hasParty } from '#server/booking/departure/parties.input';
 import { outOfDate, type Press } from '#server/booking/departure/press.input';
 import { balanceOf, sumsOf } from '#server/booking/payment/payment.input';
 import type { LoadedBooking } from '#server/booking/record/loaded-booking';
@@ -45,14 +53,13 @@ export function press(
   now: Date,
 ): Decision {
   if (isRecorded(booking, pressed, amount)) return {};
-  const departure = findDeparture(pressed.departure);
-  if (!departure) throw new Conflict('This departure no longer exists.');
-  const end = endOf(departure, pressed.link, now);
+  const assigned = findAssignment(pressed.departure);
+  if (!assigned) throw new Conflict('This departure no longer exists.');
+  const end = endOf(assigned, pressed.link, now);
   if (end !== null) throw new Conflict(ended[end]);
   const { id, erasedAt } = booking.reservation;
   if (erasedAt !== null) throw new Conflict('This booking no longer exists.');
-  const inDeparture = and(eq(reservations.id, id), isOfDeparture(departure));
-  const belongs = db().select({ id: reservations.id }).from(reservations).where(inDeparture).get() !== undefined;
+  const belongs = isOnSheet(assigned, id);
   const occurredAt = new Date(Math.min(now.getTime(), Math.max(pressed.issued, now.getTime() - age))).toISOString();
   const entry = { actor: 'guide', submissionKey: keyOf(pressed), occurredAt } as const;
   const arrived = { booking, press: pressed, amount, belongs, entry };
@@ -61,6 +68,22 @@ export function press(
   if (kind === 'undo') return undone(arrived, now);
   if (!belongs) throw new Conflict('This booking is no longer in this departure.');
   return { events: newAttendance(booking, { ...entry, kind, message: null }, now) };
+}
+
+/**
+ * True for a party of whoever has an assignment: on its sheet, or on that of another time of the same day, since one link was
+ * for all times before a departure had one.
+ */
+function isOnSheet({ departure, crewId, role }: Assigned, id: number): boolean {
+  const { startDate, productKey } = departure;
+  const ofDay = listAssigned(and(eq(departures.startDate, startDate), eq(departures.productKey, productKey)));
+  return ofDay.some((one) => one.crewId === crewId && one.role === role && isIn(one, id));
+}
+
+function isIn(assigned: Assigned, id: number): boolean {
+  const isIt = and(eq(reservations.id, id), isOfDeparture(assigned.departure));
+  const found = db().select({ id: reservations.id }).from(reservations).where(isIt).get();
+  return found !== undefined && hasParty(assigned, listAssignedTo(assigned.departureId), id);
 }
 
 /** True for what was recorded before. Throws Conflict for a later event that the manifest has not shown. */
@@ -101,7 +124,7 @@ function doubtOf({ booking, press: pressed, amount, belongs }: Arrived, now: Dat
   if (lastEvents(booking).money !== pressed.seen) return 'the payments have changed since';
   if (!isPermitted('attend', reservation)) return `the booking is ${status}`;
   if (!belongs) return 'the booking is no longer in this departure';
-  if (findCallOff(productOf(reservation), reservation.startDate)) return 'the departure is called off';
+  if (findCallOff(productOf(reservation), reservation)) return 'the departure is called off';
   if (reservation.agent !== null) return `it is paid through ${reservation.agent}`;
   const due = balanceOf(reservation, sumsOf(booking), dayIn(zoneOf(country), now)).dueCents ?? 0;
   if (amount <= due) return null;

@@ -1,63 +1,111 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { db, immediately, transaction } from '#db/client';
-import { exactColumns, nextVersion } from '#db/columns';
-import { departures, type StoredDeparture } from '#db/schema/departure';
+import { nextVersion } from '#db/columns';
+import { assignments, type CrewMember, crew, departures, type StoredDeparture } from '#db/schema/departure';
 import { Conflict, existing } from '#server/values/errors';
+import { createCrew, findCrew, findSame } from './crew';
 import type { AssignmentInput } from './departure.input';
-
-type AssignedColumns = Omit<
-  typeof departures.$inferInsert,
-  'id' | 'linkVersion' | 'version' | 'createdAt' | 'updatedAt'
->;
-const assignedColumns = exactColumns<Required<AssignedColumns>>();
+import type { DepartureKey } from './departure-key';
+import { type Assigned, findAssignment, listAssignedTo } from './guide-link';
 
 const stale = () => new Conflict('Someone else has just assigned this departure. Please check it again.');
 
-interface Assigned extends StoredDeparture {
-  /** The link of who was taken off no longer works. */
-  linkEnded: boolean;
+/** A departure as it was assigned, with who takes it now, and whose links have ended with that. */
+export interface AssignedDeparture {
+  departure: StoredDeparture;
+  assigned: Assigned[];
+  added: Assigned[];
+  ended: Assigned[];
 }
 
-/** Assigns guide, driver and vehicle to the parties of a departure; the link of who is taken off ends. Throws Conflict where somebody has done so meanwhile. */
-export function assignDeparture({ version, ...input }: AssignmentInput, now: Date = new Date()): Assigned {
+/**
+ * Assigns guides, drivers and a vehicle to the parties of a departure; the link of who is taken off ends. A new name makes a
+ * person. Throws Conflict where somebody has assigned it meanwhile, or somebody is named twice.
+ */
+export function assignDeparture(input: AssignmentInput, now: Date = new Date()): AssignedDeparture {
   return immediately(() => {
-    const current = findStored(input);
-    if ((current?.version ?? 0) !== version) throw stale();
-    const columns = assignedColumns(input);
-    if (current) {
-      const linkEnded = isTakenOff(current, columns);
-      const linkVersion = current.linkVersion + (linkEnded ? 1 : 0);
-      return { ...update(current, { ...columns, linkVersion }, now), linkEnded };
-    }
+    const current = findDeparture(input);
+    if ((current?.version ?? 0) !== input.version) throw stale();
+    const departure = storeDeparture(current, input, now);
+    const members = input.members.map((member, at) => {
+      const person = personOf(member, at, now);
+      return { ...member, crewId: person.id };
+    });
+    const keys = members.map(memberKey);
+    const twice = keys.findIndex((key, at) => keys.indexOf(key) < at);
+    if (twice >= 0) throw new Conflict('This person is here twice', `members.${twice}.crewId`);
+    const before = listAssignedTo(departure.id);
+    const ended = before.filter((one) => !keys.includes(memberKey(one)));
     const at = now.toISOString();
-    const stored = transaction()
-      .insert(departures)
-      .values({ ...columns, createdAt: at, updatedAt: at })
-      .returning()
-      .get();
-    return { ...stored, linkEnded: false };
+    endAssignments(ended, now);
+    for (const { crewId, role, parties } of members) {
+      const kept = before.find((one) => one.crewId === crewId && one.role === role);
+      if (kept) transaction().update(assignments).set({ parties }).where(eq(assignments.id, kept.id)).run();
+      else
+        transaction()
+          .insert(assignments)
+          .values({ departureId: departure.id, crewId, role, parties, createdAt: at })
+          .run();
+    }
+    const assigned = listAssignedTo(departure.id);
+    const added = assigned.filter(({ id }) => !before.some((one) => one.id === id));
+    return { departure, assigned, added, ended };
   });
 }
 
-/** True where whoever has the link, the guide or without one the driver, has no part in the departure any more. */
-function isTakenOff(before: StoredDeparture, { guideName, driverName }: AssignedColumns): boolean {
-  const holder = before.guideName ?? before.driverName;
-  return holder !== null && holder !== guideName && holder !== driverName;
-}
+const memberKey = ({ role, crewId }: { role: string; crewId: number | null }) => `${role} ${crewId}`;
 
-/** Makes a new link for the guide, and ends the earlier ones. Throws NotFound, and Conflict for an older version. */
-export function renewGuideLink(
-  { id, version }: { id: number; version: number },
-  now: Date = new Date(),
+function storeDeparture(
+  current: StoredDeparture | undefined,
+  { startDate, productKey, startTime, vehicle }: AssignmentInput,
+  now: Date,
 ): StoredDeparture {
+  if (current) return updateDeparture(current, { vehicle }, now);
+  const at = now.toISOString();
+  const columns = { startDate, productKey, startTime, vehicle, createdAt: at, updatedAt: at };
+  return transaction().insert(departures).values(columns).returning().get();
+}
+
+/** Whoever is meant, who has the role from now on. */
+function personOf(
+  { crewId, name, phone, role }: AssignmentInput['members'][number],
+  at: number,
+  now: Date,
+): CrewMember {
+  const found = crewId === null ? findSame({ name, phone }) : findCrew(crewId);
+  if (crewId !== null && !found) throw new Conflict('This person was deleted meanwhile', `members.${at}.crewId`);
+  const has = {
+    isGuide: role === 'guide' || (found?.isGuide ?? false),
+    isDriver: role === 'driver' || (found?.isDriver ?? false),
+  };
+  if (!found) {
+    const nothing = { email: null, languages: [], countries: [], note: null, daysOff: [] };
+    return createCrew({ name, phone, ...nothing, ...has }, now);
+  }
+  if (found.isGuide === has.isGuide && found.isDriver === has.isDriver) return found;
+  const columns = { ...has, ...nextVersion(found.version, now) };
+  return transaction().update(crew).set(columns).where(eq(crew.id, found.id)).returning().get();
+}
+
+/** Ends the links of assignments, in the transaction of the caller. */
+export function endAssignments(ended: Pick<Assigned, 'id'>[], now: Date): void {
+  const ids = ended.map(({ id }) => id);
+  transaction().update(assignments).set({ endedAt: now.toISOString() }).where(inArray(assignments.id, ids)).run();
+}
+
+/** Makes a new link for an assignment, and ends its earlier ones. Throws NotFound, and Conflict for an older version of its departure. */
+export function renewGuideLink({ id, version }: { id: number; version: number }, now: Date = new Date()): Assigned {
   return immediately(() => {
-    const current = existing(db().select().from(departures).where(eq(departures.id, id)).get(), 'Departure');
-    if (current.version !== version) throw stale();
-    return update(current, { linkVersion: current.linkVersion + 1 }, now);
+    const current = existing(findAssignment(id), 'Assignment');
+    if (current.departure.version !== version || current.endedAt !== null) throw stale();
+    const linkVersion = current.linkVersion + 1;
+    transaction().update(assignments).set({ linkVersion }).where(eq(assignments.id, id)).run();
+    updateDeparture(current.departure, {}, now);
+    return existing(findAssignment(id), 'Assignment');
   });
 }
 
-const update = ({ id, version }: StoredDeparture, columns: Partial<StoredDeparture>, now: Date) =>
+const updateDeparture = ({ id, version }: StoredDeparture, columns: Partial<StoredDeparture>, now: Date) =>
   transaction()
     .update(departures)
     .set({ ...columns, ...nextVersion(version, now) })
@@ -65,31 +113,26 @@ const update = ({ id, version }: StoredDeparture, columns: Partial<StoredDepartu
     .returning()
     .get();
 
-function findStored({ startDate, productKey }: Pick<StoredDeparture, 'startDate' | 'productKey'>) {
-  const condition = and(eq(departures.startDate, startDate), eq(departures.productKey, productKey));
-  return db().select().from(departures).where(condition).get();
+function findDeparture({ startDate, productKey, startTime }: DepartureKey): StoredDeparture | undefined {
+  const isOf = and(
+    eq(departures.startDate, startDate),
+    eq(departures.productKey, productKey),
+    eq(departures.startTime, startTime),
+  );
+  return db().select().from(departures).where(isOf).get();
 }
 
-/** Somebody, or something, that was assigned before. */
-export interface Remembered {
-  name: string;
-  phone: string | null;
-}
-
-/** How many of the latest departures are looked through for names. */
+/** How many of the latest departures are looked through for vehicles. */
 const remembered = 300;
 
-/** The guides, drivers and vehicles of the latest departures, the last one first, each name once. */
-export function listRemembered(): { guides: Remembered[]; drivers: Remembered[]; vehicles: Remembered[] } {
-  const latest = db().select().from(departures).orderBy(desc(departures.id)).limit(remembered).all();
-  const once = (nameOf: (departure: StoredDeparture) => { name: string | null; phone: string | null }) => {
-    const found = new Map<string, Remembered>();
-    for (const { name, phone } of latest.map(nameOf)) if (name && !found.has(name)) found.set(name, { name, phone });
-    return [...found.values()];
-  };
-  return {
-    guides: once(({ guideName, guidePhone }) => ({ name: guideName, phone: guidePhone })),
-    drivers: once(({ driverName, driverPhone }) => ({ name: driverName, phone: driverPhone })),
-    vehicles: once(({ vehicle }) => ({ name: vehicle, phone: null })),
-  };
+/** The vehicles of the latest departures, the last one first, each once. */
+export function listVehicles(): string[] {
+  const latest = db()
+    .select({ vehicle: departures.vehicle })
+    .from(departures)
+    .where(isNotNull(departures.vehicle))
+    .orderBy(desc(departures.id))
+    .limit(remembered)
+    .all();
+  return [...new Set(latest.flatMap(({ vehicle }) => vehicle ?? []))];
 }

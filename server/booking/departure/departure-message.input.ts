@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { messageText } from '#server/booking/record/conversation.input';
-import { clockTime, day, optionalLine } from '#server/values/fields.input';
+import { day, optionalLine } from '#server/values/fields.input';
 import { formKey, id } from '#server/values/record-id.input';
-import { departureProduct } from './departure.input';
+import { departureProduct, departureTime } from './departure.input';
 
-/** A departure; an empty time for all who set out that day. */
+/** A departure. */
 export const namedDeparture = z.strictObject({
   startDate: day,
   productKey: departureProduct,
-  time: z.union([clockTime, z.literal('')]),
+  startTime: departureTime,
 });
 export type NamedDeparture = z.output<typeof namedDeparture>;
 

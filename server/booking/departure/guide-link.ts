@@ -1,6 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
 import { db } from '#db/client';
-import { departures, type StoredDeparture } from '#db/schema/departure';
+import {
+  assignments,
+  type CrewMember,
+  crew,
+  departures,
+  type StoredAssignment,
+  type StoredDeparture,
+} from '#db/schema/departure';
 import { reservations } from '#db/schema/reservation';
 import { zoneOf } from '#server/catalogue/destination';
 import { officeFor } from '#server/company/company';
@@ -12,14 +19,15 @@ import { isOfDeparture, lastDayOfDeparture } from './departure-key';
 /** The link of a guide lapses this many days after the last day of the departure. */
 const daysAfter = 2;
 
+// A released link was that of a departure: its number is that of an assignment since.
 const purpose = 'departure';
 const signedText = (id: number, linkVersion: number) => `${id}\n${linkVersion}`;
 
-/** The address of the guide's manifest of a departure, with its key. */
-export const guidePath = ({ id, linkVersion }: Pick<StoredDeparture, 'id' | 'linkVersion'>): string =>
+/** The address of the manifest of whoever has an assignment, with its key. */
+export const guidePath = ({ id, linkVersion }: Pick<StoredAssignment, 'id' | 'linkVersion'>): string =>
   `/departure/${id}?key=${sign(purpose, signedText(id, linkVersion))}`;
 
-function countryOf(departure: Pick<StoredDeparture, 'startDate' | 'productKey'>): string {
+function countryOf(departure: StoredDeparture): string {
   const { country } = reservations;
   return db().select({ country }).from(reservations).where(isOfDeparture(departure)).get()?.country ?? '';
 }
@@ -30,29 +38,59 @@ export const zoneOfDeparture = (departure: StoredDeparture): string => zoneOf(co
 /** Which number the guide of a departure calls, at any hour. */
 export const officePhoneOf = (departure: StoredDeparture): string => officeFor(countryOf(departure)).dutyPhone;
 
-/** When the link of a departure lapses. */
+/** When the links of a departure lapse. */
 export function lapseOf(departure: StoredDeparture): Date {
   return startOfDay(addDays(lastDayOfDeparture(departure), daysAfter + 1), zoneOfDeparture(departure));
 }
 
-export const findDeparture = (id: number): StoredDeparture | undefined =>
-  db().select().from(departures).where(eq(departures.id, id)).get();
-
-/** Why a version of the link of a departure has ended; null while it is valid. */
-export function endOf(departure: StoredDeparture, linkVersion: number, now: Date): 'replaced' | 'lapsed' | null {
-  if (lapseOf(departure) <= now) return 'lapsed';
-  return linkVersion === departure.linkVersion ? null : 'replaced';
+/** An assignment with its departure; the person is null where their record was deleted. */
+export interface Assigned extends StoredAssignment {
+  departure: StoredDeparture;
+  person: CrewMember | null;
 }
 
-/** The departure of a link, and why that has ended; null where it was never valid. */
+const select = () =>
+  db()
+    .select({ assignment: assignments, departure: departures, person: crew })
+    .from(assignments)
+    .innerJoin(departures, eq(departures.id, assignments.departureId))
+    .leftJoin(crew, eq(crew.id, assignments.crewId));
+
+type Row = NonNullable<ReturnType<ReturnType<typeof select>['get']>>;
+const asAssigned = ({ assignment, departure, person }: Row): Assigned => ({ ...assignment, departure, person });
+
+export function findAssignment(id: number): Assigned | undefined {
+  const row = select().where(eq(assignments.id, id)).get();
+  return row && asAssigned(row);
+}
+
+/** Who takes departures now, by a condition for these, in the order in which they were assigned. */
+export const listAssigned = (condition: SQL | undefined): Assigned[] =>
+  select()
+    .where(and(condition, isNull(assignments.endedAt)))
+    .orderBy(asc(assignments.id))
+    .all()
+    .map(asAssigned);
+
+/** Who takes one departure now. */
+export const listAssignedTo = (departureId: number): Assigned[] =>
+  listAssigned(eq(assignments.departureId, departureId));
+
+/** Why a version of a link has ended; null while it is valid. */
+export function endOf(assigned: Assigned, linkVersion: number, now: Date): 'replaced' | 'lapsed' | null {
+  if (lapseOf(assigned.departure) <= now) return 'lapsed';
+  return linkVersion === assigned.linkVersion && assigned.endedAt === null ? null : 'replaced';
+}
+
+/** The assignment of a link, and why that has ended; null where it was never valid. */
 export function openGuideLink(
   id: number,
   key: string,
   now: Date,
-): { departure: StoredDeparture; ended: ReturnType<typeof endOf> } | null {
-  const departure = findDeparture(id);
-  if (!departure) return null;
-  const versions = Array.from({ length: departure.linkVersion }, (_, index) => departure.linkVersion - index);
+): { assigned: Assigned; ended: ReturnType<typeof endOf> } | null {
+  const assigned = findAssignment(id);
+  if (!assigned) return null;
+  const versions = Array.from({ length: assigned.linkVersion }, (_, index) => assigned.linkVersion - index);
   const linkVersion = versions.find((version) => isValidSignature(purpose, signedText(id, version), key));
-  return linkVersion === undefined ? null : { departure, ended: endOf(departure, linkVersion, now) };
+  return linkVersion === undefined ? null : { assigned, ended: endOf(assigned, linkVersion, now) };
 }

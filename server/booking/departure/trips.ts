@@ -6,7 +6,7 @@ import { reservations } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
 import { placesOf } from '#server/catalogue/scheduled';
 import { addDays, daysIn, maxDays } from '#server/values/calendar.input';
-import { productDuration, productKey } from './departure-key';
+import { productDuration, productKey, startTime } from './departure-key';
 
 /** A party on its journey. */
 export interface Trip {
@@ -14,6 +14,7 @@ export interface Trip {
   startDate: string;
   lastDay: string;
   productKey: string;
+  startTime: string;
   title: string;
   country: string;
   /** Where its product is now; empty where that was deleted. */
@@ -35,7 +36,10 @@ const places = sql`CASE WHEN ${tours.id} IS NOT NULL THEN ${placesOf.tour}
 function listStarting(from: string, to: string, condition: SQL): Trip[] {
   const { id, startDate, adults, children, status, productTitle: title, country } = reservations;
   return db()
-    .select({ id, startDate, adults, children, status, title, country, places, productKey, duration: productDuration })
+    .select({
+      ...{ id, startDate, startTime, adults, children, status, title, country, places, productKey },
+      duration: productDuration,
+    })
     .from(reservations)
     .leftJoin(tours, eq(tours.id, reservations.tourId))
     .leftJoin(packages, eq(packages.id, reservations.packageId))

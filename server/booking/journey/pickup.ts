@@ -1,8 +1,10 @@
 import { and, between, eq, getTableColumns, isNull } from 'drizzle-orm';
 import { db } from '#db/client';
-import { departures, type StoredDeparture } from '#db/schema/departure';
+import { type CrewRole, departures } from '#db/schema/departure';
 import { type Reservation, reservations } from '#db/schema/reservation';
-import { productKey } from '#server/booking/departure/departure-key';
+import { isItsDeparture } from '#server/booking/departure/departure-key';
+import { listAssignedTo } from '#server/booking/departure/guide-link';
+import { hasParty } from '#server/booking/departure/parties.input';
 import { moneyOf } from '#server/booking/payment/payment';
 import { balanceOf } from '#server/booking/payment/payment.input';
 import { toPayOnDay } from '#server/booking/payment/payment-facts';
@@ -37,8 +39,7 @@ function listNear(now: Date): Reservation[] {
     .all();
 }
 
-const isOff = (reservation: Reservation): boolean =>
-  findCallOff(productOf(reservation), reservation.startDate) !== null;
+const isOff = (reservation: Reservation): boolean => findCallOff(productOf(reservation), reservation) !== null;
 
 /** Those that take place. */
 export const listNearBookings = (now: Date): Reservation[] =>
@@ -50,8 +51,7 @@ export const listStillBooked = (now: Date = new Date()) =>
     const { startDate, country } = reservation;
     const end = startOfDay(addDays(startDate, 1), zoneOf(country));
     if (now < onDayBefore(reservation, '12:00') || now >= end || !isOff(reservation)) return [];
-    const departure = findDeparture(reservation);
-    return [{ reservation, guide: joined(departure?.guideName, departure?.guidePhone) }];
+    return [{ reservation, guide: crewOf(reservation).guide }];
   });
 export type StillBooked = ReturnType<typeof listStillBooked>[number];
 
@@ -81,7 +81,7 @@ function missingOf({ pickupTime, meetingPoint, pickupPlace }: Reservation, produ
 export function findPickup(reservation: Reservation): { pickup: Pickup; facts: Fact[] } | null {
   const product = findBookedProduct(reservation);
   if (missingOf(reservation, product).length > 0) return null;
-  const pickup = pickupOf(reservation, findDeparture(reservation));
+  const pickup = pickupOf(reservation);
   const { dueCents } = balanceOf(reservation, moneyOf(reservation.id), reservation.startDate);
   const journey = describeJourney(reservation);
   const facts = asFacts({
@@ -98,23 +98,28 @@ export function findPickup(reservation: Reservation): { pickup: Pickup; facts: F
 /** Where and when a journey starts and who comes. Emails are compared by this, whatever else they say. */
 export type Pickup = ReturnType<typeof pickupOf>;
 
-const pickupOf = (reservation: Reservation, departure: StoredDeparture | undefined) => ({
+const pickupOf = (reservation: Reservation) => ({
   title: reservation.productTitle,
   ...pick(reservation, 'startDate', 'pickupTime', 'pickupPlace', 'meetingPoint'),
-  guide: joined(departure?.guideName, departure?.guidePhone),
-  driver: joined(departure?.driverName, departure?.driverPhone),
-  vehicle: departure?.vehicle ?? null,
+  ...crewOf(reservation),
 });
 
 export const isSamePickup = (one: Pickup, other: Pickup): boolean =>
   (Object.keys(other) as (keyof Pickup)[]).every((name) => one[name] === other[name]);
 
-const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(', ') || null;
-
-const findDeparture = ({ id }: Reservation) =>
-  db()
+/** Who comes for a party, in words, and in what. */
+function crewOf({ id }: Reservation) {
+  const departure = db()
     .select(getTableColumns(departures))
     .from(reservations)
-    .innerJoin(departures, and(eq(departures.startDate, reservations.startDate), eq(departures.productKey, productKey)))
+    .innerJoin(departures, isItsDeparture)
     .where(eq(reservations.id, id))
     .get();
+  const all = departure ? listAssignedTo(departure.id) : [];
+  const who = (role: CrewRole) =>
+    all
+      .filter((one) => one.role === role && hasParty(one, all, id))
+      .flatMap(({ person }) => (person ? [...new Set([person.name, person.phone])].filter(Boolean).join(', ') : []))
+      .join('; ') || null;
+  return { guide: who('guide'), driver: who('driver'), vehicle: departure?.vehicle ?? null };
+}

@@ -227,7 +227,9 @@ export function proposalProps(state: State) {
   return {
     ...commonProps(reservation),
     message,
-    ...(callOffId === null ? {} : { calledOff: true, paid: paid > 0 ? formatMoney(paid) : null }),
+    ...(callOffId === null
+      ? {}
+      : { calledOff: true, time: reservation.startTime, paid: paid > 0 ? formatMoney(paid) : null }),
     options: options.map((option) => [
       ...optionFacts(option, reservation, timeOf(state), 'email'),
       ...lineFacts(option.lines),

@@ -1,5 +1,5 @@
 import { listSettingOut } from '#server/booking/departure/trips';
-import { listStanding } from '#server/catalogue/exceptions';
+import { hasTime, listStanding } from '#server/catalogue/exceptions';
 import { listScheduled, type Scheduled } from '#server/catalogue/scheduled';
 import { addDays } from '#server/values/calendar.input';
 import { type Load, loadKey, readLoads } from './loads';
@@ -12,7 +12,8 @@ export type CalendarRow = ReturnType<typeof readCalendar>[number];
 interface CalendarDay {
   date: string;
   /** None of a product that has no seats. */
-  departures: Load[];
+  departures: (Load & { calledOff: boolean })[];
+  /** True where the whole day is. */
   calledOff: boolean;
   /** How many parties want to know when there is room. */
   waiting: number;
@@ -34,8 +35,10 @@ export function readCalendar({ from, days }: { from: string; days: number }, now
   const loads = readLoads(products, { from, until }, now);
   const waiting = listWaiting(from, until);
   const calledOff = listStanding({ from, until });
-  const isOff = (key: string, date: string) =>
-    calledOff.some((one) => one.productKeys.includes(key) && one.from <= date && date <= one.until);
+  const isOff = (key: string, date: string, time: string) =>
+    calledOff.some(
+      (one) => one.productKeys.includes(key) && one.from <= date && date <= one.until && hasTime(one, time),
+    );
   const trips = listSettingOut(from, until);
   const parties = Map.groupBy(trips, ({ productKey, startDate }) => loadKey({ key: productKey }, startDate));
   const rows: Row[] = products.map(({ schedule, ...product }) => ({ ...product, counts: schedule.counts }));
@@ -51,10 +54,13 @@ export function readCalendar({ from, days }: { from: string; days: number }, now
       const setOut = parties.get(loadKey({ key }, date)) ?? [];
       const people = (isPending: boolean) =>
         setOut.reduce((sum, trip) => sum + (trip.isPending === isPending ? trip.travellers : 0), 0);
+      const departures = (loads.get(loadKey({ key }, date)) ?? []).map((load) => ({
+        ...load,
+        calledOff: isOff(key, date, load.time),
+      }));
       return {
-        date,
-        departures: loads.get(loadKey({ key }, date)) ?? [],
-        calledOff: isOff(key, date),
+        ...{ date, departures },
+        calledOff: departures.length > 0 ? departures.every((one) => one.calledOff) : isOff(key, date, ''),
         waiting: waiting.get(loadKey({ key }, date))?.length ?? 0,
         ...{ confirmed: people(false), requested: people(true) },
       };

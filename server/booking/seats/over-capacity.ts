@@ -31,7 +31,7 @@ function listOver(products: Scheduled[], now: Date, lack = ({ left }: Load) => -
         });
       })
       // Of what is called off its board says who is still booked.
-      .filter(({ key, date }) => !isCalledOff({ key, from: date, until: date }))
+      .filter(({ key, date, time }) => !isCalledOff({ key, from: date, until: date, time }))
       .toSorted((one, other) => `${one.date} ${one.time}`.localeCompare(`${other.date} ${other.time}`))
   );
 }

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import type { Flight, Flights } from '#db/schema/asks';
 import { reservations } from '#db/schema/reservation';
-import { productKey } from '#server/booking/departure/departure-key';
+import { nameOfDeparture, productKey } from '#server/booking/departure/departure-key';
 import { asksOf } from '#server/booking/party/asks';
 import { journeyNotes } from '#server/booking/record/journey-texts.input';
 import { productOf } from '#server/booking/record/reservation-facts';
@@ -10,7 +10,7 @@ import { findCallOff } from '#server/booking/seats/called-off';
 import { fold, foldedKey } from '#server/values/fold';
 import { chatLink } from '#server/values/phone';
 import { pick } from '#server/values/pick.input';
-import { groupKey, listAssigned } from './departures';
+import { listTaken, type Member } from './departures';
 
 /** To the journey, or home from it. */
 export type Way = keyof Flights;
@@ -48,27 +48,29 @@ function listRows(condition: SQL) {
     .where(and(condition, sql`+${status} IN ('confirmed', 'completed')`, isNull(erasedAt)))
     .orderBy(name, id)
     .all();
-  const assigned = listAssigned([...new Set(rows.map(({ startDate }) => startDate))]);
+  const taken = listTaken([...new Set(rows.map(({ startDate }) => startDate))]);
+  const nameOf = (row: (typeof rows)[number]) => nameOfDeparture({ ...row, startTime: row.startTime ?? '' });
   const calledOff = new Map(
-    [...Map.groupBy(rows, groupKey)].map(([key, [row]]) => [
-      key,
-      row !== undefined && findCallOff(productOf(row), row.startDate) !== null,
+    [...Map.groupBy(rows, nameOf)].map(([name, [row]]) => [
+      name,
+      row !== undefined && findCallOff(productOf(row), row) !== null,
     ]),
   );
   return rows.map((row) => ({
     ...row,
-    assigned: assigned.get(groupKey(row)),
-    calledOff: calledOff.get(groupKey(row)) ?? false,
+    taken: taken.get(nameOf(row)),
+    calledOff: calledOff.get(nameOf(row)) ?? false,
   }));
 }
 
-function asParty(row: Row) {
-  const { driverName = null, driverPhone = null, vehicle = null } = row.assigned ?? {};
+function asParty({ taken, ...row }: Row) {
+  const isTheirs = ({ role, parties }: Member) => role === 'driver' && (parties?.includes(row.id) ?? true);
   return {
     ...pick(row, 'id', 'reference', 'name', 'adults', 'children', 'childrenAges', 'phone', 'whatsapp'),
     // Whose journey is called off is not driven.
     ...pick(row, 'productTitle', 'startDate', 'pickupPlace', 'calledOff'),
-    ...{ driverName, driverPhone, vehicle },
+    drivers: taken?.crew.filter(isTheirs).map(({ name, phone }) => ({ name, phone })) ?? [],
+    vehicle: taken?.vehicle ?? null,
     chat: chatLink(row.whatsapp ?? row.phone),
     notes: [...describeUndated(row), ...journeyNotes(row)],
   };

@@ -1,12 +1,18 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { db } from '#db/client';
-import { departures, type StoredDeparture } from '#db/schema/departure';
+import { departures } from '#db/schema/departure';
 import { reservations } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
-import { productKey, productOfKey } from '#server/booking/departure/departure-key';
-import { guidePath } from '#server/booking/departure/guide-link';
+import {
+  type DepartureKey,
+  nameOfDeparture,
+  productKey,
+  productOfKey,
+  startTime,
+} from '#server/booking/departure/departure-key';
+import { type Assigned, guidePath, listAssigned } from '#server/booking/departure/guide-link';
 import { byPickup } from '#server/booking/departure/pickup.input';
-import { findTrips, isUnderWay, listTrips, type Trip } from '#server/booking/departure/trips';
+import { findTrips, isUnderWay, listTrips } from '#server/booking/departure/trips';
 import { namesOf } from '#server/booking/party/names';
 import { journeyTextNames } from '#server/booking/record/journey-texts.input';
 import { findCallOff } from '#server/booking/seats/called-off';
@@ -16,11 +22,6 @@ import { addDays } from '#server/values/calendar.input';
 import { chatLink } from '#server/values/phone';
 import { pick } from '#server/values/pick.input';
 import { asRow, computedColumns, rowColumns } from './reservation-inbox';
-
-/** Who takes the parties of a departure; without id, link and names where nobody was assigned. */
-type Assigned = { [Name in keyof ReturnType<typeof asAssigned>]: ReturnType<typeof asAssigned>[Name] | null } & {
-  version: number;
-};
 
 const partyColumns = {
   ...rowColumns,
@@ -46,6 +47,7 @@ const partyColumns = {
   toCheck: reservations.toCheck,
   city: tours.city,
   productKey,
+  startTime,
 };
 
 /** The parties of these ids, each with its product. */
@@ -55,7 +57,7 @@ function partiesOf(ids: number[], now: Date) {
     .from(reservations)
     .leftJoin(tours, eq(tours.id, reservations.tourId))
     .where(inArray(reservations.id, ids))
-    .orderBy(reservations.country, reservations.productTitle, reservations.id)
+    .orderBy(reservations.country, reservations.productTitle, startTime, reservations.id)
     .all();
   const names = namesOf(rows);
   return rows.map((row) => ({
@@ -65,27 +67,43 @@ function partiesOf(ids: number[], now: Date) {
   }));
 }
 
-const nobody: Assigned = {
-  ...{ id: null, version: 0, guidePath: null },
-  ...{ guideName: null, guidePhone: null, guideChat: null, driverName: null, driverPhone: null, vehicle: null },
-};
-
-/** Of the parties that set out together. */
-export const groupKey = ({ startDate, productKey }: Pick<Trip, 'startDate' | 'productKey'>) =>
-  `${startDate} ${productKey}`;
-
-/** Who is assigned to the departures of these days, by their `groupKey`. */
-export function listAssigned(startDates: string[]): Map<string, Assigned> {
-  const stored = db().select().from(departures).where(inArray(departures.startDate, startDates)).all();
-  return new Map(stored.map((departure) => [groupKey(departure), asAssigned(departure)]));
+/** Who takes the parties of a departure, and in what; nothing of it where nobody was assigned. */
+interface Taken {
+  version: number;
+  vehicle: string | null;
+  crew: Member[];
 }
 
-function asAssigned(departure: StoredDeparture) {
-  const assigned = pick(departure, 'guideName', 'guidePhone', 'driverName', 'driverPhone', 'vehicle', 'id', 'version');
-  return { ...assigned, guidePath: guidePath(departure), guideChat: chatLink(departure.guidePhone) };
+const nobody: Taken = { version: 0, vehicle: null, crew: [] };
+
+/** Who takes the departures of these days, by their names. */
+export function listTaken(startDates: string[]): Map<string, Taken> {
+  const ofDays = inArray(departures.startDate, startDates);
+  const crew = Map.groupBy(listAssigned(ofDays), ({ departureId }) => departureId);
+  const stored = db().select().from(departures).where(ofDays).all();
+  return new Map(
+    stored.map((departure) => {
+      const members = (crew.get(departure.id) ?? []).flatMap(asMember);
+      return [nameOfDeparture(departure), { ...pick(departure, 'version', 'vehicle'), crew: members }];
+    }),
+  );
 }
 
-/** The parties of a product that set out on the same day. */
+/** Somebody who takes a departure, with their link. */
+export type Member = ReturnType<typeof asMember>[number];
+
+function asMember({ person, ...assigned }: Assigned) {
+  if (!person) return [];
+  const { name, phone, email } = person;
+  return [
+    {
+      ...pick(assigned, 'id', 'role', 'parties'),
+      ...{ crewId: person.id, name, phone, email, chat: chatLink(phone), guidePath: guidePath(assigned) },
+    },
+  ];
+}
+
+/** The parties of a product that set out on the same day at the same time. */
 export type Departure = ReturnType<typeof listDepartures>['departures'][number];
 /** A booking in a departure. */
 export type Party = Departure['parties'][number];
@@ -99,34 +117,36 @@ export function listDepartures(date: string, now: Date = new Date()) {
   const lastDays = new Map(trips.map(({ id, lastDay }) => [id, lastDay]));
   const groups = new Map<string, ReturnType<typeof partiesOf>>();
   for (const party of partiesOf([...lastDays.keys()], now)) {
-    groups.set(groupKey(party), [...(groups.get(groupKey(party)) ?? []), party]);
+    groups.set(nameOfDeparture(party), [...(groups.get(nameOfDeparture(party)) ?? []), party]);
   }
   const firsts = [...groups.values()].flatMap((parties) => parties.slice(0, 1));
-  const assigned = listAssigned([...new Set(trips.map(({ startDate }) => startDate))]);
+  const taken = listTaken([...new Set(trips.map(({ startDate }) => startDate))]);
   const waiting = listWaiting(date, date);
   const departures = firsts.map((first) => {
-    const { id, startDate, productKey: key, kind, productTitle: title, country, city } = first;
+    const { id, startDate, productKey: key, startTime: time, kind, productTitle: title, country, city } = first;
+    const loads = departureLoads(productOfKey(key), startDate, now);
+    const isFirst = firsts.find((one) => one.productKey === key && one.startDate === startDate) === first;
     return {
-      ...{ startDate, productKey: key, kind, title, country, city },
+      ...{ startDate, productKey: key, startTime: time, kind, title, country, city },
       /** Of the journey: the fourth day of eight. */
       day: daysFrom(startDate, date),
       days: daysFrom(startDate, lastDays.get(id) ?? startDate),
       /** In the order of their pick-up. */
-      parties: (groups.get(groupKey(first)) ?? []).toSorted(byPickup),
+      parties: (groups.get(nameOfDeparture(first)) ?? []).toSorted(byPickup),
       /** What has called it off; null where it takes place. */
-      calledOff: calledOffBy(key, startDate),
-      /** Of each time of the day; none where nothing limits it. */
-      loads: departureLoads(productOfKey(key), startDate, now),
-      /** The parties that want to know when there is room. */
-      waiting: waiting.get(`${key} ${startDate}`) ?? [],
-      assigned: assigned.get(groupKey(first)) ?? nobody,
+      calledOff: calledOffBy(first),
+      /** Of its time, or of each time of the day for parties without one; none where nothing limits it. */
+      loads: time === '' ? loads : loads.filter((load) => load.time === time),
+      /** The parties that want to know when there is room on that day. */
+      waiting: (isFirst && waiting.get(`${key} ${startDate}`)) || [],
+      taken: taken.get(nameOfDeparture(first)) ?? nobody,
     };
   });
   return { departures: departures.toSorted((one, other) => one.day - other.day), ...around };
 }
 
-function calledOffBy(key: string, startDate: string) {
-  const found = findCallOff(productOfKey(key), startDate);
+function calledOffBy(departure: DepartureKey) {
+  const found = findCallOff(productOfKey(departure.productKey), departure);
   return found && pick(found, 'id', 'reason');
 }
 
@@ -141,23 +161,24 @@ export function listMonth(month: string) {
   const first = `${month}-01`;
   const dates = Array.from({ length: 31 }, (_, index) => addDays(first, index)).filter((day) => day.startsWith(month));
   const trips = listTrips(first, dates.at(-1) ?? first);
-  const assigned = listAssigned(dates);
+  const taken = listTaken(dates);
   return dates
     .map((date) => {
       const starting = trips.filter(({ startDate }) => startDate === date);
-      const keys = [...new Set(starting.map(groupKey))];
       return {
         date,
-        /** That set out, by product. */
-        departures: keys.map((key) => {
-          const parties = starting.filter((trip) => groupKey(trip) === key);
-          return {
-            title: parties[0]?.title ?? '',
-            travellers: parties.reduce((sum, { travellers }) => sum + travellers, 0),
-            calledOff: calledOffBy(parties[0]?.productKey ?? '', date) !== null,
-            hasGuide: (assigned.get(key)?.guideName ?? null) !== null,
-          };
-        }),
+        /** That set out, by product and time. */
+        departures: [...Map.groupBy(starting, nameOfDeparture)]
+          .map(([name, parties]) => {
+            const [{ title, startTime: time } = { title: '', startTime: '' }] = parties;
+            return {
+              ...{ title, time },
+              travellers: parties.reduce((sum, { travellers }) => sum + travellers, 0),
+              calledOff: parties.slice(0, 1).some((first) => calledOffBy(first) !== null),
+              hasGuide: (taken.get(name) ?? nobody).crew.some(({ role }) => role === 'guide'),
+            };
+          })
+          .toSorted((one, other) => one.time.localeCompare(other.time)),
         underWay: trips.filter((trip) => isUnderWay(trip, date)).length,
       };
     })

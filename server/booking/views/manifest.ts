@@ -1,11 +1,20 @@
 import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
 import { db } from '#db/client';
-import type { StoredDeparture } from '#db/schema/departure';
+import { assignments, departures, type StoredDeparture } from '#db/schema/departure';
 import { reservations } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
 import { lastEvents, listUndoable } from '#server/booking/departure/attendance';
 import { isOfDeparture, lastDayOfDeparture, productOfKey } from '#server/booking/departure/departure-key';
-import { lapseOf, officePhoneOf, zoneOfDeparture } from '#server/booking/departure/guide-link';
+import {
+  type Assigned,
+  guidePath,
+  lapseOf,
+  listAssigned,
+  listAssignedTo,
+  officePhoneOf,
+  zoneOfDeparture,
+} from '#server/booking/departure/guide-link';
+import { hasParty } from '#server/booking/departure/parties.input';
 import { byPickup, pickupTimeOf } from '#server/booking/departure/pickup.input';
 import { issuePressToken } from '#server/booking/departure/press';
 import type { Press } from '#server/booking/departure/press.input';
@@ -23,16 +32,26 @@ import { pick } from '#server/values/pick.input';
 /** A party on a guide's manifest. */
 export type ManifestParty = ReturnType<typeof readManifest>['parties'][number];
 
-/** What the guide of a departure needs to know: its confirmed parties, in the order of their pick-up. */
-export function readManifest(departure: StoredDeparture, now: Date = new Date()) {
-  const rows = listRows(departure);
+/** What a guide or driver of a departure needs to know: their confirmed parties, in the order of their pick-up. */
+export function readManifest(assigned: Assigned, now: Date = new Date()) {
+  const { departure } = assigned;
+  const all = listAssignedTo(departure.id);
+  const booked = listRows(departure);
+  const rows = booked.filter(({ id }) => hasParty(assigned, all, id));
   const product = productOfKey(departure.productKey);
-  const calledOff = findCallOff(product, departure.startDate) !== null;
+  const calledOff = findCallOff(product, departure) !== null;
   const names = namesOf(rows);
   return {
-    ...pick(departure, 'startDate', 'guideName', 'guidePhone', 'driverName', 'driverPhone', 'vehicle'),
+    ...pick(departure, 'startDate', 'startTime', 'vehicle'),
+    /** Who takes the departure, this guide first. */
+    crew: all
+      .toSorted((one, other) => Number(other.id === assigned.id) - Number(one.id === assigned.id))
+      .flatMap(({ id, role, person }) => (person ? { id, role, ...pick(person, 'name', 'phone') } : [])),
+    /** How many parties others take. */
+    others: booked.length - rows.length,
+    otherTimes: listOtherTimes(assigned),
     /** Null where nobody is booked, and the product is deleted. */
-    title: rows[0]?.productTitle ?? findForDesk(product, now)?.product.title ?? null,
+    title: booked[0]?.productTitle ?? findForDesk(product, now)?.product.title ?? null,
     lastDay: lastDayOfDeparture(departure),
     /** Whose times these are. */
     zone: zoneOfDeparture(departure),
@@ -41,10 +60,20 @@ export function readManifest(departure: StoredDeparture, now: Date = new Date())
     calledOff,
     lapsesAt: lapseOf(departure).toISOString(),
     parties: rows.toSorted(byPickup).map((row) => ({
-      ...asParty(row, departure, calledOff, now),
+      ...asParty(row, assigned, calledOff, now),
       names: names.get(row.id) ?? [],
     })),
   };
+}
+
+/** The sheets of the same person for the other times of the day: before a departure had a time, one link was for all. */
+function listOtherTimes({ id, crewId, departure: { startDate, productKey } }: Assigned) {
+  if (crewId === null) return [];
+  const isOfDay = and(eq(departures.startDate, startDate), eq(departures.productKey, productKey));
+  return listAssigned(and(isOfDay, eq(assignments.crewId, crewId)))
+    .filter((one) => one.id !== id)
+    .map((one) => ({ ...pick(one.departure, 'startTime'), path: guidePath(one) }))
+    .toSorted((one, other) => one.startTime.localeCompare(other.startTime));
 }
 
 const listRows = (departure: StoredDeparture) =>
@@ -64,7 +93,7 @@ const listRows = (departure: StoredDeparture) =>
 
 type Row = ReturnType<typeof listRows>[number];
 
-function asParty(row: Row, { id: departure, linkVersion: link }: StoredDeparture, calledOff: boolean, now: Date) {
+function asParty(row: Row, { id: departure, linkVersion: link }: Assigned, calledOff: boolean, now: Date) {
   const { id, phone, whatsapp } = row;
   const [events, payments] = [listReservationEvents(id), listPayments(id)];
   const last = lastEvents({ events });

@@ -28,6 +28,8 @@ export interface Party {
   /** The day that was called off, and the time of its departure. */
   day: string;
   time: string | null;
+  /** The time of the departure that it is booked on now. */
+  bookedTime: string | null;
   /** The open proposal; null where the office answers by hand, such as without a price. */
   proposal: Pick<Proposal, 'number' | 'createdAt' | 'expiresAt'> | null;
   offered: {
@@ -70,11 +72,12 @@ function asParty(callOff: CallOff, row: ReservationRow, now: Date): Party {
   const booking = loadBooking(row.id);
   const proposal = booking.proposals.find(({ callOffId }) => callOffId === callOff.id) ?? null;
   const state = stateOf(callOff, booking, proposal);
-  const isCalled = ({ product, startDate }: ProposalOption) => isCalledOff(callOff, product, startDate);
+  const isCalled = (option: ProposalOption) => isCalledOff(callOff, option.product, option);
   const called = proposal && state === 'withdrawn' ? proposal.options.find(isCalled) : bookedThen(booking, proposal);
   const offered = proposal && state !== 'withdrawn' ? proposal.options : [];
   return {
     ...{ row, state, day: called?.startDate ?? row.startDate, time: called?.startTime ?? null },
+    bookedTime: booking.reservation.startTime,
     proposal: proposal?.status === 'open' ? pick(proposal, 'number', 'createdAt', 'expiresAt') : null,
     offered: offered.map((option, number) => ({
       ...{ option: number, day: option.startDate, time: option.startTime ?? null, isAhead: isAhead(option, now) },
@@ -84,13 +87,15 @@ function asParty(callOff: CallOff, row: ReservationRow, now: Date): Party {
 
 function stateOf(callOff: CallOff, booking: LoadedBooking, proposal: Proposal | null): PartyState {
   const { reservation } = booking;
-  const { status, startDate } = reservation;
+  const { status } = reservation;
   if (status === 'cancelled' || status === 'declined') return 'cancelled';
   const product = productOf(reservation);
-  const isGone = product.id === 0 && startDate === bookedThen(booking, proposal).startDate;
-  if (isGone || isCalledOff(callOff, product, startDate)) return 'silent';
+  const isGone = product.id === 0 && startOf(reservation) === startOf(bookedThen(booking, proposal));
+  if (isGone || isCalledOff(callOff, product, reservation)) return 'silent';
   return proposal && isOfferOf(callOff, proposal.options) ? 'withdrawn' : 'moved';
 }
+
+const startOf = ({ startDate, startTime }: Reservation) => `${startDate} ${startTime ?? ''}`;
 
 /** The reservation as it was when the other days were proposed. */
 function bookedThen(booking: LoadedBooking, proposal: Proposal | null): Reservation {
@@ -119,7 +124,12 @@ export function listCallable() {
   const products = listScheduled();
   const neededBy = (id: number) => products.filter(({ schedule }) => schedule.resources.includes(id));
   return {
-    products: products.map(({ key, title }) => ({ key, title })),
+    products: products.map(({ key, title, schedule }) => ({
+      key,
+      title,
+      /** At which it departs on some day. */
+      times: [...new Set(schedule.seasons.flatMap(({ times }) => times))].toSorted(),
+    })),
     resources: listResources()
       .map(({ id, name }) => ({ name, productKeys: neededBy(id).map(({ key }) => key) }))
       .filter(({ productKeys }) => productKeys.length > 0),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { productKey } from '#server/catalogue/exceptions.input';
 import { addDays, formatDays, formatDayWithWeekday } from '#server/values/calendar.input';
-import { day, optionalParagraph, requiredLine } from '#server/values/fields.input';
+import { clockTime, day, optionalParagraph, requiredLine } from '#server/values/fields.input';
 import { id } from '#server/values/record-id.input';
 
 /** The most days that are called off at once. */
@@ -14,6 +14,8 @@ export const calledOffDays = z
     /** First and last day. */
     from: day,
     until: day,
+    /** Of the departures; empty for all of these days. */
+    times: z.array(clockTime).max(50).default([]),
     /** Days that a party is not offered. */
     without: z.array(z.strictObject({ id, day })).max(1000),
   })
@@ -35,6 +37,6 @@ export type NewCallOff = z.output<typeof newCallOff>;
 export const phoneAnswer = z.strictObject({ id, proposal: z.int().min(1), option: z.int().min(0).nullable() });
 export type PhoneAnswer = z.output<typeof phoneAnswer>;
 
-/** `Saturday, 5 December 2026`, `5 to 7 December 2026` */
-export const describeDays = ({ from, until }: { from: string; until: string }): string =>
-  from === until ? formatDayWithWeekday(from) : formatDays(from, until);
+/** `Saturday, 5 December 2026, 09:00`, `5 to 7 December 2026` */
+export const describeDays = ({ from, until, times }: Pick<CalledOffDays, 'from' | 'until' | 'times'>): string =>
+  [from === until ? formatDayWithWeekday(from) : formatDays(from, until), ...times].join(', ');

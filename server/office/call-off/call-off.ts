@@ -8,7 +8,7 @@ import type { OptionInput } from '#server/booking/proposal/proposal.input';
 import { productOf } from '#server/booking/record/reservation-facts';
 import type { CalledOff } from '#server/booking/seats/called-off';
 import { nearestDepartures } from '#server/booking/seats/seats';
-import { closeDepartures, listStanding, reopenDepartures } from '#server/catalogue/exceptions';
+import { closeDepartures, hasTime, listStanding, reopenDepartures } from '#server/catalogue/exceptions';
 import { officeToday } from '#server/company/company';
 import { Conflict, existing } from '#server/values/errors';
 import { pick } from '#server/values/pick.input';
@@ -58,9 +58,13 @@ function callOffWithin({ without, ...input }: NewCallOff, now: Date): CallOff {
   return stored;
 }
 
-/** An earlier call-off of one of these products on one of these days. */
-const findOther = ({ productKeys, ...days }: CalledOff) =>
-  listStanding(days).find((other) => other.productKeys.some((key) => productKeys.includes(key)));
+/** An earlier call-off of one of these departures. */
+const findOther = ({ productKeys, times, ...days }: CalledOff) =>
+  listStanding(days).find(
+    (other) =>
+      other.productKeys.some((key) => productKeys.includes(key)) &&
+      (times.length === 0 || times.some((time) => hasTime(other, time))),
+  );
 
 /** The same journey at the same price on other days. */
 const optionsFor = (reservation: Reservation, now: Date): OptionInput[] =>

@@ -18,11 +18,11 @@ export function listConcerned(calledOff: CalledOff): Reservation[] {
     .where(and(isNear, isOpen, eq(suspect, false)))
     .orderBy(startDate, startTime, desc(sql`${status} = 'confirmed'`), id)
     .all()
-    .filter((reservation) => isCalledOff(calledOff, productOf(reservation), reservation.startDate));
+    .filter((reservation) => isCalledOff(calledOff, productOf(reservation), reservation));
 }
 
 export const isOfferOf = (calledOff: CalledOff, options: ProposalOption[]): boolean =>
-  options.some(({ product, startDate }) => isCalledOff(calledOff, product, startDate));
+  options.some((option) => isCalledOff(calledOff, option.product, option));
 
 /** The proposals that can be accepted and offer a called-off day. */
 export function listOffers(calledOff: CalledOff, now: Date): Proposal[] {

@@ -1,10 +1,10 @@
 import { and, desc, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { db, immediately } from '#db/client';
-import { departures } from '#db/schema/departure';
+import { crew } from '#db/schema/departure';
 import { type Payment, payments } from '#db/schema/payment';
 import { reservations } from '#db/schema/reservation';
 import { applyWithin } from '#server/booking/apply';
-import { productKey } from '#server/booking/departure/departure-key';
+import { collectorId } from '#server/booking/departure/collector';
 import { commissionCents } from '#server/booking/payment/payment';
 import { paymentMethods } from '#server/booking/payment/payment.input';
 import { officeToday, officeZone } from '#server/company/company';
@@ -79,18 +79,20 @@ function listCash(condition: SQL | undefined) {
       ...pick(payments, 'id', 'amountCents', 'paidOn', 'receiptNumber', 'currency', 'receivedCents', 'handedOverAt'),
       ...pick(reservations, 'reference', 'name'),
       reservationId: reservations.id,
-      guide: departures.guideName,
+      crewId: crew.id,
+      guide: crew.name,
     })
     .from(payments)
     .innerJoin(reservations, eq(reservations.id, payments.reservationId))
-    // Its departure when it was collected.
-    .leftJoin(departures, and(eq(departures.startDate, payments.startDate), eq(departures.productKey, productKey)))
+    .leftJoin(crew, eq(crew.id, collectorId))
     .where(condition)
     .orderBy(desc(payments.id))
     .all();
-  const guides = [...Map.groupBy(rows, ({ guide }) => guide ?? '')].map(([guide, payments]) => ({
-    /** Empty where the departure names none. */
-    guide,
+  const guides = [...Map.groupBy(rows, ({ crewId }) => crewId ?? 0)].map(([crewId, payments]) => ({
+    /** Of the person; 0 where nobody is known. */
+    crewId,
+    /** Empty where nobody is known. */
+    guide: payments[0]?.guide ?? '',
     payments,
     /** In US cents. */
     countsAs: payments.reduce((sum, { amountCents }) => sum + amountCents, 0),

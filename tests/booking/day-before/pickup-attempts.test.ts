@@ -124,7 +124,7 @@ test.each([
   ['words', { pickupPlace: 'Hotel Marhaba', meetingPoint: 'The "north" gate' }],
 ])('a pick-up of a release that stored it in words is not told again, with its place in %s', async (_, values) => {
   const reservation = await confirmed(values);
-  assign({ guideName: 'Mona Farid', guidePhone: '+20 100', vehicle: 'White Hiace' });
+  assign({ guide: ['Mona Farid', '+20 100'], vehicle: 'White Hiace' });
   mailPickups(evening);
   markAllSent();
   const told = db().select({ props: emails.props }).from(emails).where(eq(emails.kind, 'pickup_details'));
@@ -146,7 +146,7 @@ test('a pick-up has the present sum where it was not sent yet, also as a correct
   recordPayment(paymentOf(reservation, 5000), evening);
   expect(mailPickups(evening)).toBe(1);
   markAllSent();
-  assign({ guideName: 'Mona Farid' });
+  assign({ guide: ['Mona Farid'] });
   mailPickups(night);
   recordPayment(paymentOf(reservation, 1000), night);
   expect([mailPickups(night), mailPickups(night)]).toEqual([1, 0]);

@@ -47,8 +47,8 @@ describe('the pick-up of the traveller', () => {
     setTour({ meetingPoint: 'Luxor Museum, the gate', bring: ['Passport', 'Hat'] });
     const reservation = await confirmed({ meetingPoint: 'Luxor Museum, the gate' });
     recordPayment(paymentOf(reservation, 5000), noon);
-    assign({ guideName: 'Mona Farid', guidePhone: '+20 100', driverName: 'Hassan', vehicle: 'White Hiace' });
-    assign({ guideName: 'Somebody else' }, `package-${site.tours.karnak.id}`);
+    assign({ guide: ['Mona Farid', '+20 100'], driver: 'Hassan', vehicle: 'White Hiace' });
+    assign({ guide: ['Somebody else'] }, `package-${site.tours.karnak.id}`);
     mailPickups(evening);
     expect(told()[0]?.props.facts).toEqual([
       ['Trip', 'Karnak before the Heat'],
@@ -137,15 +137,15 @@ describe('the pick-up of the traveller', () => {
       return [mailPickups(night), mailPickups(night)];
     };
     expect(run()).toEqual([1, 0]);
-    assign({ guideName: 'Mona Farid' });
+    assign({ guide: ['Mona Farid'] });
     expect(run()).toEqual([1, 0]);
-    assign({ guideName: 'Omar Said' });
+    assign({ guide: ['Omar Said'] });
     change(reservation, { pickupTime: '06:30' }, night);
     expect(run()).toEqual([1, 0]);
     change(reservation, { specialRequests: 'A window seat', phone: '+49 30 0000 0199' }, night);
     expect(run()).toEqual([0, 0]);
     // Back to what was told first.
-    assign({ guideName: 'Mona Farid' });
+    assign({ guide: ['Mona Farid'] });
     change(reservation, { pickupTime: '07:00 from your hotel' }, night);
     expect(run()).toEqual([1, 0]);
     expect(told().map(({ props }) => [props.isCorrection, factsOf(props).Guide])).toEqual([
@@ -157,7 +157,7 @@ describe('the pick-up of the traveller', () => {
     const { subject, text } = await renderEmail('pickup_details', told()[1]?.props);
     expect(subject).toBe('Your pick-up has changed - Karnak before the Heat');
     expect(text).toContain('This replaces our earlier email.');
-    assign({ guideName: 'Too late' });
+    assign({ guide: ['Too late'] });
     expect(mailPickups(start)).toBe(0);
   });
 
@@ -184,7 +184,7 @@ describe('the pick-up of the traveller', () => {
   test('is withdrawn where it was not sent yet and no longer holds', async () => {
     const reservation = await confirmed();
     mailPickups(evening);
-    assign({ guideName: 'Mona Farid' });
+    assign({ guide: ['Mona Farid'] });
     expect(mailPickups(evening)).toBe(1);
     expect(told().map(({ props }) => [props.isCorrection, factsOf(props).Guide])).toEqual([[false, 'Mona Farid']]);
     const { id, version } = currentOf(reservation);
@@ -215,12 +215,12 @@ test('the emails are looked for soon after the start and every two minutes, unti
   vi.advanceTimersByTime(20_000);
   expect(told()).toHaveLength(1);
   markAllSent();
-  assign({ guideName: 'Mona Farid' });
+  assign({ guide: ['Mona Farid'] });
   vi.advanceTimersByTime(120_000);
   expect(told()).toHaveLength(2);
   await task.stop();
   markAllSent();
-  assign({ guideName: 'Omar Said' });
+  assign({ guide: ['Omar Said'] });
   vi.advanceTimersByTime(600_000);
   expect(told()).toHaveLength(2);
 });

@@ -1,12 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { departures } from '#db/schema/departure';
 import { emails } from '#db/schema/email';
 import { type NewReservation, type Reservation, reservations } from '#db/schema/reservation';
 import { type NewTour, tours } from '#db/schema/tour';
 import type { EmailProps } from '#emails/catalog';
+import { assignDeparture } from '#server/booking/departure/assignment';
 import type { ReservationChange } from '#server/booking/record/reservation-change.input';
 import { changeReservation } from '../acts';
 import { amelia, book, site, storedEmails } from '../bookings';
+import { assignmentOf, member } from '../departure/presses';
 import { changeOf, currentOf } from '../forms';
 
 export const at = (text: string) => new Date(text);
@@ -44,9 +46,20 @@ export async function confirmed(values: Partial<NewReservation> = {}, request: P
 }
 export const change = (reservation: Reservation, changes: Partial<ReservationChange>, now = noon) =>
   changeReservation(changeOf(currentOf(reservation), changes), now);
-export const assign = (columns: Partial<typeof departures.$inferInsert>, productKey = `tour-${site.tours.karnak.id}`) =>
-  site.database
-    .insert(departures)
-    .values({ startDate: '2026-12-05', productKey, ...columns })
-    .onConflictDoUpdate({ target: [departures.startDate, departures.productKey], set: columns })
-    .run();
+
+interface Taken {
+  guide?: [name: string, phone?: string];
+  driver?: string;
+  vehicle?: string;
+}
+
+/** Has the parties of 5 December taken by these alone. */
+export function assign({ guide, driver, vehicle = '' }: Taken, productKey = `tour-${site.tours.karnak.id}`) {
+  const isIt = and(eq(departures.startDate, '2026-12-05'), eq(departures.productKey, productKey));
+  const version = site.database.select().from(departures).where(isIt).get()?.version ?? 0;
+  const members = [
+    ...(guide ? [member(guide[0], { phone: guide[1] ?? null })] : []),
+    ...(driver ? [member(driver, { role: 'driver' })] : []),
+  ];
+  return assignDeparture(assignmentOf(productKey, { version, vehicle: vehicle || null, members }));
+}

@@ -5,7 +5,7 @@ import { assignDeparture } from '#server/booking/departure/assignment';
 import { listArrivals } from '#server/booking/views/arrivals';
 import { book, keiko, setUpBookings, site } from '../bookings';
 import { currentOf } from '../forms';
-import { departureWith, setBooking } from './presses';
+import { assignmentOf, departureWith, driver, member, setBooking } from './presses';
 
 setUpBookings();
 
@@ -70,13 +70,11 @@ test('only who is confirmed or has travelled is driven', async () => {
 test('a party has the driver of its departure; without its trip it is marked, and counts nothing', async () => {
   const { booked } = await departureWith();
   setBooking(booked, { flights: { arrival: landing, departure: none }, pickupPlace: 'Winter Palace' });
-  assignDeparture({
-    ...{ startDate: '2026-12-05', productKey: `tour-${site.tours.karnak.id}`, version: 1, guideName: 'Mona' },
-    ...{ guidePhone: null, driverName: 'Hassan', driverPhone: '+20 100 000 0001', vehicle: 'Hiace' },
-  });
+  const members = [driver('Hassan'), member('Mona')];
+  assignDeparture(assignmentOf(`tour-${site.tours.karnak.id}`, { version: 1, vehicle: 'Hiace', members }));
   const [party] = listArrivals('2026-12-04').flights[0]?.parties ?? [];
   expect(party).toMatchObject({
-    driverName: 'Hassan',
+    drivers: [{ name: 'Hassan', phone: null }],
     vehicle: 'Hiace',
     pickupPlace: 'Winter Palace',
     calledOff: false,

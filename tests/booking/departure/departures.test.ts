@@ -5,13 +5,15 @@ import { describeOverbooking, overbookedBy } from '#app/admin/reservations/queue
 import { offers } from '#db/schema/offer';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
-import { assignDeparture, listRemembered } from '#server/booking/departure/assignment';
+import { assignDeparture, listVehicles } from '#server/booking/departure/assignment';
 import { listGuideReports } from '#server/booking/departure/attendance';
+import { listCrew } from '#server/booking/departure/crew';
 import { type AssignmentInput, assignment } from '#server/booking/departure/departure.input';
 import { departureLoads, readDaySeats } from '#server/booking/seats/seats';
 import { listDepartures, listMonth } from '#server/booking/views/departures';
 import { findReservationDetails } from '#server/booking/views/reservation-details';
 import { deleteRecord } from '#server/catalogue/stored-record';
+import { findToday } from '#server/office/today';
 import { Conflict } from '#server/values/errors';
 import { testNow } from '../../fixtures';
 import { markAttendance } from '../acts';
@@ -19,9 +21,11 @@ import { completeJourneys } from '../after-travel';
 import { amelia, book, keiko, setUpBookings, site } from '../bookings';
 import { currentOf } from '../forms';
 import { everyDay, sell } from '../seats/selling';
-import { day, setBooking } from './presses';
+import { assignmentOf, day, driver, member, setBooking } from './presses';
 
 setUpBookings();
+
+const tour = () => ({ kind: 'tour', id: site.tours.karnak.id }) as const;
 
 /** A confirmed tour of a day, or the cruise of eight days, from 5 December. */
 async function confirmed(kind: 'tour' | 'cruise', values: Partial<Reservation> = {}): Promise<Reservation> {
@@ -38,11 +42,9 @@ const listed = (date: string) =>
     names: parties.map(({ name }) => name),
   }));
 
-const assigned = (values: Partial<AssignmentInput> = {}): AssignmentInput => ({
-  ...{ startDate: '2026-12-05', productKey: `tour-${site.tours.karnak.id}`, version: 0, vehicle: null },
-  ...{ guideName: 'Mona', guidePhone: '+20 100 000 0001', driverName: null, driverPhone: null },
-  ...values,
-});
+const mona = () => member('Mona', { phone: '+20 100 000 0001' });
+const assigned = (values: Partial<AssignmentInput> = {}): AssignmentInput =>
+  assignmentOf(`tour-${site.tours.karnak.id}`, { members: [mona()], ...values });
 
 test('the parties of a product are listed in the order of their pick-up, those without a time last', async () => {
   await confirmed('tour', { name: 'Late', pickupTime: '8:30 am, lobby' });
@@ -94,10 +96,10 @@ test('a month names its departures with their travellers and whether they have a
     '2026-12-04',
     '2026-12-05',
   ]);
-  const departures = [{ title: site.tours.karnak.title, calledOff: false, travellers: 6, hasGuide: false }];
+  const departures = [{ title: site.tours.karnak.title, time: '', calledOff: false, travellers: 6, hasGuide: false }];
   expect(days().at(-1)).toEqual({ date: '2026-12-05', departures, underWay: 1 });
   const hasGuide = () => days().at(-1)?.departures[0]?.hasGuide;
-  assignDeparture(assigned({ guideName: null, driverName: 'Sami' }), testNow);
+  assignDeparture(assigned({ members: [driver('Sami')] }), testNow);
   expect(hasGuide()).toBe(false);
   assignDeparture(assigned({ version: 1 }), testNow);
   expect(hasGuide()).toBe(true);
@@ -105,30 +107,79 @@ test('a month names its departures with their travellers and whether they have a
 
 test('a departure is assigned once for each version, and its names are remembered', async () => {
   await confirmed('tour');
-  expect(assignDeparture(assigned(), testNow).version).toBe(1);
-  expect(() => assignDeparture(assigned({ guideName: 'Omar' }), testNow)).toThrow(Conflict);
-  expect(assignDeparture(assigned({ version: 1, vehicle: 'Van 3' }), testNow).version).toBe(2);
+  expect(assignDeparture(assigned(), testNow).departure.version).toBe(1);
+  expect(() => assignDeparture(assigned({ members: [member('Omar')] }), testNow)).toThrow(Conflict);
+  expect(assignDeparture(assigned({ version: 1, vehicle: 'Van 3' }), testNow).departure.version).toBe(2);
   expect(() => assignDeparture(assigned({ version: 1 }), testNow)).toThrow(Conflict);
-  assignDeparture(assigned({ startDate: '2026-12-06', guidePhone: '+20 100 000 0002' }), testNow);
-  expect(listDepartures('2026-12-05', testNow).departures[0]?.assigned).toMatchObject({
-    guideName: 'Mona',
-    version: 2,
+  assignDeparture(
+    assigned({ startDate: '2026-12-06', members: [member('mona', { phone: '+201000000001' })] }),
+    testNow,
+  );
+  assignDeparture(
+    assigned({ startDate: '2026-12-07', members: [member('Mona', { phone: '+20 100 000 0002' })] }),
+    testNow,
+  );
+  expect(listDepartures('2026-12-05', testNow).departures[0]?.taken).toMatchObject({
+    ...{ version: 2, vehicle: 'Van 3' },
+    crew: [{ role: 'guide', name: 'Mona' }],
   });
-  expect(listRemembered()).toEqual({
-    guides: [{ name: 'Mona', phone: '+20 100 000 0002' }],
-    drivers: [],
-    vehicles: [{ name: 'Van 3', phone: null }],
-  });
+  // The same name with another phone is somebody else.
+  expect(listCrew().map(({ name, phone }) => [name, phone])).toEqual([
+    ['Mona', '+20 100 000 0001'],
+    ['Mona', '+20 100 000 0002'],
+  ]);
+  expect(listVehicles()).toEqual(['Van 3']);
+});
+
+test('who is chosen from the records gets the role, and nobody is named twice or without a record', async () => {
+  await confirmed('tour');
+  const [{ crewId } = { crewId: 0 }] = assignDeparture(assigned(), testNow).assigned;
+  const chosen = (role: 'guide' | 'driver') => member('', { role, crewId });
+  expect(() => assignDeparture(assigned({ version: 1, members: [chosen('guide'), mona()] }), testNow)).toThrow('twice');
+  const gone = [member('', { crewId: 99 })];
+  expect(() => assignDeparture(assigned({ version: 1, members: gone }), testNow)).toThrow('deleted meanwhile');
+  assignDeparture(assigned({ version: 1, members: [chosen('guide'), chosen('driver')] }), testNow);
+  expect(listCrew()).toMatchObject([{ id: crewId, isGuide: true, isDriver: true }]);
+});
+
+test('each time of a day is a departure with a guide of its own', async () => {
+  await confirmed('tour', { name: 'Early', startTime: '09:00' });
+  await confirmed('tour', { name: 'Late', startTime: '15:30' });
+  await confirmed('tour', { name: 'Any' });
+  sell(tour(), { seasons: [{ ...everyDay, times: ['09:00', '15:30'] }] });
+  assignDeparture(assigned({ startTime: '15:30' }), testNow);
+  const { departures } = listDepartures('2026-12-05', testNow);
+  expect(
+    departures.map(({ startTime, parties, taken, loads }) => [
+      startTime,
+      parties.map(({ name }) => name),
+      taken.crew.map(({ name }) => name),
+      loads.map(({ time }) => time),
+    ]),
+  ).toEqual([
+    ['', ['Any'], [], ['09:00', '15:30']],
+    ['09:00', ['Early'], [], ['09:00']],
+    ['15:30', ['Late'], ['Mona'], ['15:30']],
+  ]);
+  expect(listMonth('2026-12')[0]?.departures).toMatchObject([
+    { time: '', hasGuide: false },
+    { time: '09:00', hasGuide: false },
+    { time: '15:30', hasGuide: true },
+  ]);
+  expect(findToday(new Date('2026-12-04T09:00:00Z')).travel).toMatchObject([{ departures: 3, withoutGuide: 2 }]);
 });
 
 test('an assignment needs a telephone that can be dialled and the key of a product', () => {
   const wrong = (values: object) =>
-    !assignment.safeParse({ ...assigned(), guidePhone: '', vehicle: '', ...values }).success;
+    !assignment.safeParse({ ...assigned({ members: [] }), vehicle: '', ...values }).success;
   expect([
-    wrong({ guidePhone: 'ask Mona' }),
+    wrong({}),
+    wrong({ members: [member('Mona', { phone: 'ask Mona' })] }),
+    wrong({ members: [member('', { phone: '+20 100 000 0001' })] }),
     wrong({ productKey: 'boat-1' }),
     wrong({ startDate: '2026-02-30' }),
-  ]).toEqual([...[true, true, true]]);
+    wrong({ startTime: 'noon' }),
+  ]).toEqual([false, true, true, true, true, true]);
 });
 
 test('a departure keeps who is assigned when its tour is deleted', async () => {
@@ -136,7 +187,7 @@ test('a departure keeps who is assigned when its tour is deleted', async () => {
   assignDeparture(assigned(), testNow);
   deleteRecord('tour', site.tours.karnak.id);
   expect(listDepartures('2026-12-05', testNow).departures).toMatchObject([
-    { productKey: 'tour-0:As it was booked', assigned: { guideName: 'Mona' } },
+    { productKey: 'tour-0:As it was booked', taken: { crew: [{ name: 'Mona' }] } },
   ]);
 });
 
@@ -150,7 +201,6 @@ test('a booking whose party did not come is not completed by itself but offered 
   expect([listGuideReports(), completeJourneys(night)]).toEqual([[], 1]);
 });
 
-const tour = () => ({ kind: 'tour', id: site.tours.karnak.id }) as const;
 const setGroup = (groupSize: number | null) => site.database.update(tours).set({ groupSize }).run();
 const party = {
   adults: 5,

@@ -1,23 +1,28 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { departures } from '#db/schema/departure';
 import { tours } from '#db/schema/tour';
 import { type Traveller, travellers } from '#db/schema/traveller';
 import { assignDeparture, renewGuideLink } from '#server/booking/departure/assignment';
 import type { AssignmentInput } from '#server/booking/departure/departure.input';
-import { guidePath, lapseOf, openGuideLink } from '#server/booking/departure/guide-link';
+import { type Assigned, guidePath, lapseOf, openGuideLink } from '#server/booking/departure/guide-link';
 import { issuePressToken } from '#server/booking/departure/press';
+import { findPickup } from '#server/booking/journey/pickup';
 import { listDepartures } from '#server/booking/views/departures';
 import { readManifest } from '#server/booking/views/manifest';
-import { pick } from '#server/values/pick.input';
+import { Conflict } from '#server/values/errors';
 import { markAttendance } from '../acts';
-import { book, setUpBookings, site } from '../bookings';
+import { amelia, book, setUpBookings, site } from '../bookings';
+import { currentOf } from '../forms';
 import { nameTravellers } from '../party/named';
 import {
+  assignmentOf,
   attendanceOn,
-  type Departure,
   day,
   departureWith,
+  driver,
   hour,
+  member,
   minute,
   minutesLater,
   press,
@@ -102,39 +107,93 @@ test('each party of a sheet has its own names', async () => {
   expect(parties.map(({ names }) => names.map(({ name }) => name))).toEqual([['Anna Weber'], ['Karl Weber']]);
 });
 
+const keyOf = (opened: Assigned) => guidePath(opened).split('key=')[1] ?? '';
+
+/** Assigns others to the departure of an assignment. */
+function reassign({ departure: { id, startDate, productKey } }: Assigned, members: AssignmentInput['members']) {
+  const { version } = site.database.select().from(departures).where(eq(departures.id, id)).get() ?? { version: 0 };
+  return assignDeparture(assignmentOf(productKey, { startDate, version, members }), day);
+}
+
 test('who is taken off a departure loses the link with that press, and who stays keeps it', async () => {
-  const { departure } = await departureWith();
-  const keyOf = (opened: Parameters<typeof guidePath>[0]) => guidePath(opened).split('key=')[1] ?? '';
-  const assign = (before: Departure, changes: Partial<AssignmentInput>) => {
-    const { startDate, productKey, version } = before;
-    const names = pick(before, 'guideName', 'guidePhone', 'driverName', 'driverPhone', 'vehicle');
-    return assignDeparture({ startDate, productKey, version, ...names, ...changes }, day);
-  };
-  const endedOf = (opened: Departure) => openGuideLink(departure.id, keyOf(opened), day)?.ended;
-  const sameGuide = assign(departure, { guidePhone: '+20 100 000 0101', driverName: 'Hassan', vehicle: 'Hiace' });
-  expect([endedOf(departure), endedOf(sameGuide)]).toEqual([null, null]);
-  const token = tokenOn(sameGuide, 'arrived');
-  const replaced = assign(sameGuide, { guideName: 'Sara', guidePhone: null });
-  expect([sameGuide.linkEnded, replaced.linkEnded]).toEqual([false, true]);
-  expect([endedOf(departure), endedOf(replaced)]).toEqual(['replaced', null]);
+  const { departure: mona } = await departureWith();
+  const endedOf = (opened: Assigned) => openGuideLink(opened.id, keyOf(opened), day)?.ended;
+  const stays = member('', { crewId: mona.crewId });
+  const [, hassan] = reassign(mona, [stays, driver('Hassan')]).assigned;
+  if (!hassan) throw new Error('nobody drives');
+  expect([mona, hassan].map(endedOf)).toEqual([null, null]);
+  const token = tokenOn(mona, 'arrived');
+  const { added, ended } = reassign(mona, [member('Sara'), driver('Hassan')]);
+  expect([added, ended].map((all) => all.map(({ person }) => person?.name))).toEqual([['Sara'], ['Mona']]);
+  expect([mona, ...added, hassan].map(endedOf)).toEqual(['replaced', null, null]);
   expect(() => press(token, 0, day)).toThrow('Somebody else takes this trip now');
-  // The driver, who was sent the link without a guide, stays when a guide comes.
-  const driven = assign(replaced, { guideName: null });
-  const joined = assign(driven, { guideName: 'Mona' });
-  expect([endedOf(replaced), endedOf(driven), endedOf(joined)]).toEqual(['replaced', null, null]);
-  const nobody = assign(joined, { guideName: null, driverName: null });
-  expect([endedOf(joined), endedOf(nobody)]).toEqual(['replaced', null]);
+  // Who comes back gets a link of their own.
+  const [again] = reassign(mona, [stays]).assigned;
+  expect([mona, ...added, hassan, again as Assigned].map(endedOf)).toEqual([...Array(3).fill('replaced'), null]);
+  reassign(mona, []);
+  expect(endedOf(again as Assigned)).toBe('replaced');
+});
+
+test('each guide has the sheet of their own parties, and of those that were given to nobody', async () => {
+  const { booked, departure: mona } = await departureWith();
+  const product = { kind: 'tour', id: site.tours.karnak.id } as const;
+  const asked = (email: string) => book({ product, booking: { ...amelia, email } });
+  const [{ reservation: second }, { reservation: third }] = [
+    await asked('b@example.com'),
+    await asked('c@example.com'),
+  ];
+  for (const [index, one] of [booked, second, third].entries())
+    setBooking(one, { name: `Party ${index + 1}`, status: 'confirmed' });
+  const members = [
+    member('', { crewId: mona.crewId, parties: [booked.id] }),
+    member('Omar', { parties: [second.id] }),
+    driver('Hassan'),
+  ];
+  const { assigned } = reassign(mona, members);
+  const sheetOf = (one: Assigned) => readManifest(one, day).parties.map(({ name }) => name);
+  expect(assigned.map(sheetOf)).toEqual([
+    ['Party 1', 'Party 3'],
+    ['Party 2', 'Party 3'],
+    ['Party 1', 'Party 2', 'Party 3'],
+  ]);
+  expect(assigned.map((one) => readManifest(one, day).others)).toEqual([1, 1, 0]);
+  expect(findPickup(currentOf(second))?.pickup).toMatchObject({ guide: 'Omar', driver: 'Hassan' });
+  expect(findPickup(currentOf(third))?.pickup).toMatchObject({ guide: 'Mona; Omar' });
+  const [, omar] = assigned as [Assigned, Assigned];
+  const stolen = { departure: omar.id, link: 1, reservation: booked.id, kind: 'arrived', seen: 0 } as const;
+  expect(() => press(issuePressToken({ ...stolen, issued: day.getTime() }), 0, day)).toThrow('no longer in this');
+  // Without Omar, his parties are Mona's.
+  const [alone] = reassign(mona, members.slice(0, 1)).assigned as [Assigned];
+  expect(sheetOf(alone)).toEqual(['Party 1', 'Party 2', 'Party 3']);
+});
+
+test('the link of one time of a day leads to the others of the same guide, and takes what is pressed of them', async () => {
+  const { booked, departure: mona } = await departureWith();
+  const { productKey } = mona.departure;
+  const booking = { ...amelia, email: 'b@example.com' };
+  const { reservation: late } = await book({ product: { kind: 'tour', id: site.tours.karnak.id }, booking });
+  setBooking(late, { status: 'confirmed', startTime: '15:30' });
+  const input = assignmentOf(productKey, { startTime: '15:30', members: [member('', { crewId: mona.crewId })] });
+  const [afternoon] = assignDeparture(input, day).assigned as [Assigned];
+  expect(readManifest(mona, day).parties.map(({ id }) => id)).toEqual([booked.id]);
+  expect(readManifest(mona, day).otherTimes).toEqual([{ startTime: '15:30', path: guidePath(afternoon) }]);
+  const kept = { departure: mona.id, link: 1, reservation: late.id, kind: 'arrived', seen: 0 } as const;
+  const token = issuePressToken({ ...kept, issued: day.getTime() });
+  press(token, 0, day);
+  expect(said(late)).toEqual(['arrived guide']);
+  assignDeparture({ ...input, version: 1, members: [member('Omar')] }, day);
+  expect(readManifest(mona, day).otherTimes).toEqual([]);
+  expect(() => press(issuePressToken({ ...kept, kind: 'no-show', issued: day.getTime() }), 0, day)).toThrow(Conflict);
 });
 
 test('a link opens its departure until two days after the last day, or until a newer one', async () => {
   const { departure } = await departureWith('cruise');
-  const keyOf = (opened: Parameters<typeof guidePath>[0]) => guidePath(opened).split('key=')[1] ?? '';
   const open = (at: string, key = keyOf(departure)) => openGuideLink(departure.id, key, new Date(at));
-  expect(open('2026-12-14T21:59:59Z')).toMatchObject({ departure: { id: departure.id }, ended: null });
+  expect(open('2026-12-14T21:59:59Z')).toMatchObject({ assigned: { id: departure.id }, ended: null });
   expect(open('2026-12-14T22:00:00Z')).toMatchObject({ ended: 'lapsed' });
-  const renewed = renewGuideLink(departure, day);
+  const renewed = renewGuideLink({ id: departure.id, version: 1 }, day);
   expect(open('2026-12-06T12:00:00Z')).toMatchObject({ ended: 'replaced' });
-  expect(open('2026-12-06T12:00:00Z', keyOf(renewed))).toMatchObject({ departure: { linkVersion: 2 }, ended: null });
+  expect(open('2026-12-06T12:00:00Z', keyOf(renewed))).toMatchObject({ assigned: { linkVersion: 2 }, ended: null });
   expect([open('2026-12-06T12:00:00Z', 'forged'), openGuideLink(99, keyOf(departure), day)]).toEqual([null, null]);
 });
 
@@ -177,6 +236,6 @@ test('a link that has lapsed records nothing, whenever it was pressed', async ()
   const { booked, departure } = await departureWith();
   const tokens = (['no-show', 'collected'] as const).map((kind) => tokenOn(departure, kind));
   for (const token of tokens)
-    expect(() => press(token, 10 * 24 * hour, lapseOf(departure))).toThrow('This link has expired');
+    expect(() => press(token, 10 * 24 * hour, lapseOf(departure.departure))).toThrow('This link has expired');
   expect(reported(booked)).toEqual([]);
 });

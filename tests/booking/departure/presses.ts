@@ -3,6 +3,8 @@ import { type Reservation, reservations } from '#db/schema/reservation';
 import { apply } from '#server/booking/apply';
 import { assignDeparture } from '#server/booking/departure/assignment';
 import { listGuideReports } from '#server/booking/departure/attendance';
+import type { AssignmentInput } from '#server/booking/departure/departure.input';
+import type { Assigned } from '#server/booking/departure/guide-link';
 import { pressCommand } from '#server/booking/departure/press';
 import { listPayments, listReservationEvents } from '#server/booking/record/loaded-booking';
 import { readManifest } from '#server/booking/views/manifest';
@@ -14,7 +16,20 @@ export const day = new Date('2026-12-05T08:00:00Z');
 export const minutesLater = (minutes: number) => new Date(day.getTime() + minutes * 60_000);
 export const [minute, hour] = [60_000, 3_600_000];
 
-/** A confirmed booking that owes $180, on a departure with a guide. */
+/** Somebody new who takes a departure. */
+export const member = (name: string, changes: Partial<AssignmentInput['members'][number]> = {}) => ({
+  ...{ role: 'guide' as const, crewId: null, name, phone: null, parties: null },
+  ...changes,
+});
+export const driver = (name: string) => member(name, { role: 'driver' });
+
+/** What is assigned to a departure of 5 December on which nobody was. */
+export const assignmentOf = (productKey: string, changes: Partial<AssignmentInput> = {}): AssignmentInput => ({
+  ...{ startDate: '2026-12-05', startTime: '', productKey, version: 0, vehicle: null, members: [] },
+  ...changes,
+});
+
+/** A confirmed booking that owes $180, on a departure with a guide: their assignment is what they open. */
 export async function departureWith(kind: 'tour' | 'cruise' = 'tour') {
   const product = kind === 'tour' ? ({ kind, id: site.tours.karnak.id } as const) : null;
   const cruise = { product: { kind: 'package', id: site.packages.nile.id }, booking: keiko } as const;
@@ -22,17 +37,13 @@ export async function departureWith(kind: 'tour' | 'cruise' = 'tour') {
   const priceLines = [{ kind: 'booked' as const, label: 'As booked', count: 1, unitCents: 18_000 }];
   const set = { status: 'confirmed', totalPriceCents: 18_000, priceLines } as const;
   site.database.update(reservations).set(set).where(eq(reservations.id, reservation.id)).run();
-  const departure = assignDeparture({
-    ...{ startDate: '2026-12-05', version: 0, vehicle: null, driverName: null, driverPhone: null, guidePhone: null },
-    ...{ productKey: product ? `tour-${product.id}` : `package-${cruise.product.id}`, guideName: 'Mona' },
-  });
-  return { booked: currentOf(reservation), departure };
+  const key = product ? `tour-${product.id}` : `package-${cruise.product.id}`;
+  const [departure] = assignDeparture(assignmentOf(key, { members: [member('Mona')] })).assigned;
+  return { booked: currentOf(reservation), departure: departure as Assigned };
 }
 
-export type Departure = Awaited<ReturnType<typeof departureWith>>['departure'];
-
 /** What a button of a manifest sends that was opened at `at`. */
-export function tokenOn(departure: Departure, kind: 'arrived' | 'no-show' | 'collected' | 'undo', at = day): string {
+export function tokenOn(departure: Assigned, kind: 'arrived' | 'no-show' | 'collected' | 'undo', at = day): string {
   const [party] = readManifest(departure, at).parties;
   const token = kind === 'undo' ? party?.undoable[0]?.token : party?.tokens[kind];
   if (!token) throw new Error('the sheet has no such button');
@@ -48,7 +59,7 @@ export const reported = ({ id }: Reservation) =>
     .filter(({ actor }) => actor === 'guide')
     .map(({ kind, message }) => [kind, message]);
 export const paid = ({ id }: Reservation) => listPayments(id).map(({ amountCents, method }) => [amountCents, method]);
-export const attendanceOn = (departure: Departure) => readManifest(departure, day).parties[0]?.attendance;
+export const attendanceOn = (departure: Assigned) => readManifest(departure, day).parties[0]?.attendance;
 export const said = ({ id }: Reservation) =>
   listReservationEvents(id)
     .filter(({ kind }) => kind === 'arrived' || kind === 'no-show')

@@ -209,12 +209,12 @@ export const forms: Record<string, OfficeForm> = {
         .getByRole('button', { name: /^Assign/ })
         .first()
         .click(),
-    typed: { Guide: 'Hassan', 'Guide phone': '+20 100 000 0001', Vehicle: 'Coaster 3' },
+    typed: { Guide: 'new', Name: 'Hassan', Phone: '+20 100 000 0001', Vehicle: 'Coaster 3' },
     worlds: [close, reload],
     send: 'Save',
-    sql: 'SELECT guide_name, vehicle FROM departures ORDER BY id DESC',
-    stored: { guide_name: 'Hassan', vehicle: 'Coaster 3' },
-    next: { Guide: 'Hassan', Vehicle: 'Coaster 3' },
+    sql: 'SELECT crew.name, vehicle FROM departures, crew ORDER BY departures.id DESC',
+    stored: { name: 'Hassan', vehicle: 'Coaster 3' },
+    next: { Vehicle: 'Coaster 3' },
   },
   'a closed day': {
     address: '/admin/calendar',

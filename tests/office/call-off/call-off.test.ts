@@ -1,19 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { departureExceptions, resources, type Schedule } from '#db/schema/schedule';
+import { departureExceptions, resources } from '#db/schema/schedule';
 import { tours } from '#db/schema/tour';
-import { renderEmail } from '#emails/catalog';
 import { completions } from '#server/booking/after-journeys';
 import { mailPickups } from '#server/booking/mail/pickup-emails';
-import type { Booking } from '#server/booking/record/reservation.input';
 import { deskBooking } from '#server/booking/rules/desk-booking.input';
 import { loadsOn } from '#server/booking/seats/loads';
 import { nearestDays } from '#server/booking/seats/seats';
 import { changeDepartures } from '#server/catalogue/exceptions';
 import { findScheduled } from '#server/catalogue/scheduled';
-import { listCallOffs, type Party, readBoard } from '#server/office/call-off/board';
+import { listCallOffs } from '#server/office/call-off/board';
 import { answerByPhone, callOff, previewCallOff, reopen } from '#server/office/call-off/call-off';
-import type { NewCallOff } from '#server/office/call-off/call-off.input';
 import { findToday } from '#server/office/today';
 import {
   acceptProposal,
@@ -24,41 +21,23 @@ import {
   sendProposal,
 } from '../../booking/acts';
 import { amelia, book, deliverEmails, minutesLater, setUpBookings, site, storedEmails } from '../../booking/bookings';
-import { answer, currentOf, newKey, optionOf, paymentOf, proposalOf, proposalsOf } from '../../booking/forms';
-import { day, everyDay, karnak, pyramids, sell as sellSeats } from '../../booking/seats/selling';
+import { currentOf, newKey, optionOf, paymentOf, proposalOf, proposalsOf } from '../../booking/forms';
+import { day, karnak, pyramids } from '../../booking/seats/selling';
+import {
+  bookParty,
+  bothTours,
+  confirmParty,
+  later,
+  mailsTo,
+  now,
+  partiesOf,
+  season,
+  sell,
+  shown,
+  storm,
+} from './storms';
 
 setUpBookings();
-
-const season = { ...everyDay, seats: 6 };
-const bothTours = () => [karnak(), pyramids()].map(({ id }) => `tour-${id}`);
-
-const sell = (product: { id: number }, changes: Partial<Schedule> = {}) =>
-  sellSeats(product, { seasons: [season], ...changes });
-
-async function bookParty(name: string, adults: number, changes: Partial<Booking> = {}, product = karnak()) {
-  const email = `${name.toLowerCase()}@example.com`;
-  const party = { ...amelia, name, email, adults, children: 0, childrenAges: [], ...changes };
-  return (await book({ product, booking: party })).reservation;
-}
-
-const confirmParty = async (...party: Parameters<typeof bookParty>) =>
-  answer(await bookParty(...party), 'confirmed', { undoable: false }, minutesLater(5));
-
-const storm = (changes: Partial<NewCallOff> = {}): NewCallOff => ({
-  ...{ productKeys: [`tour-${karnak().id}`], from: day, until: day, without: [] },
-  ...{ reason: 'Storm', message: 'We are sorry.', ...changes },
-});
-const now = minutesLater(60);
-const later = minutesLater(90);
-
-const shown = ({ row, day: called, state, offered }: Party) => [row.name, called, state, offered.map((one) => one.day)];
-const partiesOf = (id: number, at = later) => readBoard(id, at).parties.map(shown);
-const mailsTo = (email: string) =>
-  Promise.all(
-    storedEmails()
-      .filter(({ recipient }) => recipient === email)
-      .map(async ({ kind, props }) => (await renderEmail(kind, props)) as { subject: string; text: string }),
-  );
 
 describe('calling off', () => {
   it('offers each party the nearest days that those before it have left', async () => {

@@ -35,7 +35,7 @@ const before = new Date('2026-12-02T08:00:00Z');
 const withSeats = (seats: number) => ({ seasons: [{ ...everyDay, seats }] });
 
 const storm = () => ({
-  ...{ productKeys: [`tour-${site.tours.karnak.id}`], from: date, until: date, without: [] },
+  ...{ productKeys: [`tour-${site.tours.karnak.id}`], from: date, until: date, times: [], without: [] },
   ...{ reason: 'Storm', message: null },
 });
 

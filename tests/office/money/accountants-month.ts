@@ -1,9 +1,9 @@
 import { beforeAll } from 'vitest';
 import { adjustments } from '#db/schema/adjustment';
-import { departures } from '#db/schema/departure';
 import { type Payment, payments } from '#db/schema/payment';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { apply } from '#server/booking/apply';
+import { assignDeparture } from '#server/booking/departure/assignment';
 import { commissionOf, paymentMethods } from '#server/booking/payment/payment.input';
 import { agentsDocument } from '#server/company/agents';
 import { handOver } from '#server/office/money/month';
@@ -11,6 +11,7 @@ import { type MovementQuery, movementList } from '#server/office/money/movement.
 import { searchMovements } from '#server/office/money/movements';
 import { addDays } from '#server/values/calendar.input';
 import { recordPayment, voidPayment } from '../../booking/acts';
+import { assignmentOf, member } from '../../booking/departure/presses';
 import { adjustmentOf, answer, currentOf, paymentOf } from '../../booking/forms';
 import { Random } from '../../booking/random';
 import { filledSiteForAll, site, testNow } from '../../fixtures';
@@ -48,11 +49,10 @@ export function withAccountantsMonth(): void {
         { name: 'Viator', commission: 22.5 },
       ],
     });
-    for (const [index, guideName] of ['Nadia', 'Omar'].entries())
-      site.database
-        .insert(departures)
-        .values({ startDate: addDays('2026-11-05', index), productKey: `tour-${site.tours.karnak.id}`, guideName })
-        .run();
+    for (const [index, name] of ['Nadia', 'Omar'].entries()) {
+      const startDate = addDays('2026-11-05', index);
+      assignDeparture(assignmentOf(`tour-${site.tours.karnak.id}`, { startDate, members: [member(name)] }), testNow);
+    }
     for (let index = 0; index < 40; index += 1) {
       const agent = random.pick([null, null, null, 'GetYourGuide', 'Viator'] as const);
       insertReservation(site, {

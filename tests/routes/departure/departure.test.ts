@@ -71,13 +71,13 @@ it('refuses a press that is forged, from another site, or of no form of ours', a
 });
 
 it('a newer link ends the sheet of the earlier one, and the presses of that', async () => {
-  const { path, id, departure } = storeDeparture(server, 'Dora');
+  const { path, id, assignment } = storeDeparture(server, 'Dora');
   const [arrived = ''] = tokensIn(await (await open(path)).text());
-  server.database().prepare('UPDATE departures SET link_version = 2 WHERE id = ?').run(departure);
+  server.database().prepare('UPDATE assignments SET link_version = 2 WHERE id = ?').run(assignment);
   const answer = await open(path);
   expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([410, expect.stringMatching(/^no-store/)]);
   expect(await answer.text()).toContain('Somebody else takes this trip now, or the office has sent a newer link');
-  const sent = await post(`/departure/${departure}/presses`, { press: arrived, age: '60000' });
+  const sent = await post(`/departure/${assignment}/presses`, { press: arrived, age: '60000' });
   expect([sent.status, await sent.json()]).toEqual([
     409,
     { problem: 'Somebody else takes this trip now, or the office has sent a newer link. Nothing was recorded.' },
@@ -110,9 +110,9 @@ it('a sheet of what is called off says so first, with whom to call, and has no b
 });
 
 it('tells the service worker that a press is recorded', async () => {
-  const { path, id, departure } = storeDeparture(server, 'Farida');
+  const { path, id, assignment } = storeDeparture(server, 'Farida');
   const [arrived = ''] = tokensIn(await (await open(path)).text());
-  const sent = await post(`/departure/${departure}/presses`, { press: arrived, age: '60000' });
+  const sent = await post(`/departure/${assignment}/presses`, { press: arrived, age: '60000' });
   expect([sent.status, await sent.json()]).toEqual([200, { recorded: true }]);
   expect(eventsOf(id)).toEqual(['arrived']);
 });
@@ -130,12 +130,12 @@ it('a sheet tells the browser what to collect, and not what was paid', async () 
 });
 
 it('says why a press cannot be recorded', async () => {
-  const { path, id, departure } = storeDeparture(server, 'Elif');
+  const { path, id, assignment } = storeDeparture(server, 'Elif');
   const [arrived = ''] = tokensIn(await (await open(path)).text());
   server.database().prepare('DELETE FROM reservations WHERE id = ?').run(id);
-  const sent = await post(`/departure/${departure}/presses`, { press: arrived });
+  const sent = await post(`/departure/${assignment}/presses`, { press: arrived });
   expect([sent.status, await sent.json()]).toEqual([409, { problem: 'This booking no longer exists.' }]);
-  expect((await open(`/departure/${departure}/presses`)).status).toBe(404);
+  expect((await open(`/departure/${assignment}/presses`)).status).toBe(404);
 });
 
 it('the service worker may fetch from its own site, and is asked for again each time', async () => {

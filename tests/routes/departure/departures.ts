@@ -5,11 +5,11 @@ import { storeReservation } from '../../e2e/admin/reservations';
 import type { TestServer } from '../../server';
 
 /** The address of a guide's sheet, signed as the server signs it. */
-function guidePathOf(server: TestServer, departure: number, linkVersion = 1): string {
+function guidePathOf(server: TestServer, assignment: number, linkVersion = 1): string {
   const secret = readFileSync(path.join(server.dataDir, 'session-secret'), 'utf8').trim();
-  const text = `departure\n${departure}\n${linkVersion}`;
+  const text = `departure\n${assignment}\n${linkVersion}`;
   const key = createHmac('sha256', secret).update(text).digest().subarray(0, 16).toString('base64url');
-  return `/departure/${departure}?key=${key}`;
+  return `/departure/${assignment}?key=${key}`;
 }
 
 let tours = 0;
@@ -26,14 +26,17 @@ export function storeDeparture(server: TestServer, name: string, { startDate = t
       "UPDATE reservations SET status = 'confirmed', pickup_place = 'Hotel Marhaba', whatsapp = phone, tour_id = ? WHERE id = ?",
     )
     .run(tour, id);
-  const insert = database.prepare(
-    "INSERT OR IGNORE INTO departures (start_date, product_key, guide_name) VALUES (?, ?, 'Mona')",
-  );
   const key = [startDate, `tour-${tour}`];
-  insert.run(...key);
   const stored = database.prepare('SELECT id FROM departures WHERE start_date = ? AND product_key = ?').pluck();
-  const departure = Number(stored.get(...key));
-  return { id, departure, startDate, tour, path: guidePathOf(server, departure) };
+  if (stored.get(...key) === undefined) {
+    const departure = database.prepare('INSERT INTO departures (start_date, product_key) VALUES (?, ?)').run(...key);
+    const mona = database.prepare("INSERT INTO crew (name, is_guide) VALUES ('Mona', 1)").run();
+    const insert = database.prepare("INSERT INTO assignments (departure_id, crew_id, role) VALUES (?, ?, 'guide')");
+    insert.run(departure.lastInsertRowid, mona.lastInsertRowid);
+  }
+  const assigned = database.prepare('SELECT id FROM assignments WHERE departure_id = ?').pluck();
+  const assignment = Number(assigned.get(stored.get(...key)));
+  return { id, assignment, startDate, tour, path: guidePathOf(server, assignment) };
 }
 
 const today = () => new Date().toISOString().slice(0, 10);

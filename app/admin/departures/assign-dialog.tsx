@@ -1,0 +1,228 @@
+import { useId, useState } from 'react';
+import { bindingsOf } from '#app/admin/form/form-values.ts';
+import { ListNews, OrderButtons, useListEditor } from '#app/admin/form/list-editor';
+import { useOfficeForm } from '#app/admin/form/office-form.ts';
+import { useReservationChange } from '#app/admin/reservations/details/reservation-action.ts';
+import { QuestionDialog } from '#app/admin/ui/dialog';
+import { HydratedButton } from '#app/admin/ui/hydrated';
+import { FormProblem } from '#app/admin/ui/notices';
+import { trpc } from '#app/trpc';
+import { Select, TextField } from '#app/ui/form/field';
+import type { CrewMember, CrewRole } from '#db/schema/departure';
+import { roleNames } from '#server/booking/departure/crew.input';
+import { type AssignmentInput, assignment } from '#server/booking/departure/departure.input';
+import type { Departure } from '#server/booking/views/departures';
+import { formatDayWithWeekday } from '#server/values/calendar.input';
+import { counted } from '#server/values/plural.input';
+
+/** Somebody who takes the departure, as the form has them. */
+interface TypedMember {
+  /** By which parties are shared out. */
+  key: string;
+  role: CrewRole;
+  /** The id of a record, `new`, or nothing. */
+  person: string;
+  name: string;
+  phone: string;
+}
+
+/** Whose a party is in a role, by the key of a member; empty for all. */
+type Share = Record<CrewRole, string>;
+
+const labels = { person: 'Person', name: 'Name', phone: 'Phone', vehicle: 'Vehicle', crewId: 'Person' };
+const roles: CrewRole[] = ['guide', 'driver'];
+const somebodyNew = 'new';
+const notAssigned = 'The departure could not be assigned.';
+
+const emptyMember = (role: CrewRole, key: string): TypedMember => ({ key, role, person: '', name: '', phone: '' });
+
+function initialOf({ taken: { crew, vehicle } }: Departure) {
+  const members = crew.map(
+    ({ id, role, crewId }): TypedMember => ({
+      ...emptyMember(role, String(id)),
+      person: String(crewId),
+    }),
+  );
+  const shares: Record<string, Share> = {};
+  for (const { id, role, parties } of crew)
+    for (const party of parties ?? []) {
+      shares[party] ??= { guide: '', driver: '' };
+      shares[party][role] = String(id);
+    }
+  return { members: members.length > 0 ? members : [emptyMember('guide', 'first')], vehicle: vehicle ?? '', shares };
+}
+type Values = ReturnType<typeof initialOf>;
+
+const isNamed = ({ person, name }: TypedMember) => person !== '' && (person !== somebodyNew || name.trim() !== '');
+
+/** The members as they are sent: without the rows that nobody was chosen in. */
+function membersOf({ members, shares }: Values): AssignmentInput['members'] {
+  const named = members.filter(({ person }) => person !== '');
+  return named.map(({ key, role, person, name, phone }) => {
+    const isShared = named.filter((one) => one.role === role).length > 1;
+    const theirs = Object.keys(shares).filter((party) => shares[party]?.[role] === key);
+    const others = Object.values(shares).some((share) => named.some((one) => one.key === share[role]));
+    return {
+      role,
+      ...(person === somebodyNew ? { crewId: null, name, phone } : { crewId: Number(person), name: '', phone: '' }),
+      parties: isShared && others ? theirs.map(Number) : null,
+    };
+  }) as AssignmentInput['members'];
+}
+
+const saidOf = ({ added, ended }: Record<'added' | 'ended', unknown[]>) => {
+  const description =
+    added.length > 0 ? 'The earlier link no longer works. Send the new one.' : 'Their link no longer works.';
+  return { title: 'Departure assigned', ...(ended.length > 0 ? { description } : {}) };
+};
+
+/** Guides, drivers and vehicle of a departure, and whose its parties are. */
+export function AssignDialog({ departure, onClose }: { departure: Departure; onClose: () => void }) {
+  const { startDate, productKey, startTime, title, parties, taken } = departure;
+  const { data: vehicles = [] } = trpc.departures.vehicles.useQuery();
+  const { data: people = [] } = trpc.crew.list.useQuery();
+  const assign = trpc.departures.assign.useMutation();
+  const reservationChange = useReservationChange(null);
+  const utils = trpc.useUtils();
+  const [made, setMade] = useState(0);
+  const { values, text, errors, change, busy, problem, dialog } = useOfficeForm({
+    ...{ name: `${productKey} ${startDate} ${startTime}`, initial: initialOf(departure), labels, failure: notAssigned },
+    schema: assignment,
+    seen: taken.version,
+    input: (typed: Values, { seen: version }) => ({
+      ...{ startDate, productKey, startTime, version },
+      ...{ vehicle: typed.vehicle, members: membersOf(typed) },
+    }),
+    save: (typed) => reservationChange(() => assign.mutateAsync(typed), saidOf, notAssigned),
+    refresh: () => Promise.all([utils.departures.invalidate(), utils.crew.invalidate()]),
+    onDone: onClose,
+  });
+  const list = useListEditor<TypedMember>({
+    ...{ path: 'members', one: 'Person', items: values.members },
+    onChange: (update) => change((now) => ({ members: update(now.members) })),
+  });
+  const add = (role: CrewRole) => {
+    setMade(made + 1);
+    list.add(emptyMember(role, `added-${Date.now()}-${made}`));
+  };
+  const vehicleList = useId();
+  return (
+    <QuestionDialog title="Assign departure" send="Save" busy={busy} onClose={onClose} {...dialog}>
+      <p className="mt-2">{`${[startTime, title].filter(Boolean).join(' ')}, ${formatDayWithWeekday(startDate)}`}</p>
+      <FormProblem className="mt-3" problem={problem} />
+      <ListNews list={list} />
+      <ul className="bare-list mt-4 grid gap-3">
+        {list.entries.map((entry) => (
+          <li key={entry.key} id={entry.id} className="grid gap-3 sm:grid-cols-2">
+            <Member entry={entry} people={people} errors={errors} />
+          </li>
+        ))}
+      </ul>
+      <div id={list.addId} className="mt-3 flex flex-wrap gap-2">
+        {roles.map((role) => (
+          <HydratedButton key={role} onClick={() => add(role)}>{`Add ${role}`}</HydratedButton>
+        ))}
+      </div>
+      {roles.map((role) => (
+        <Shares key={role} {...{ role, parties, people, values }} onChange={(shares) => change({ shares })} />
+      ))}
+      <TextField className="mt-4" autoComplete="off" list={vehicleList} {...text('vehicle')} />
+      <datalist id={vehicleList}>
+        {vehicles.map((vehicle) => (
+          <option key={vehicle} value={vehicle} />
+        ))}
+      </datalist>
+    </QuestionDialog>
+  );
+}
+
+interface MemberProps {
+  entry: ReturnType<typeof useListEditor<TypedMember>>['entries'][number];
+  people: CrewMember[];
+  errors: Record<string, string>;
+}
+
+/** Somebody of the records, or a new person. */
+function Member({ entry, people, errors }: MemberProps) {
+  const { item, path, at, assign } = entry;
+  const { role, person } = item;
+  const isOf = ({ isGuide, isDriver, id }: CrewMember) =>
+    String(id) === person || (role === 'guide' ? isGuide : isDriver);
+  const ordered = [...people.filter(isOf), ...people.filter((one) => !isOf(one))];
+  const { text } = bindingsOf(item, errors, { ...labels, person: roleNames[role] }, assign, path);
+  const error = errors[`members.${at}.crewId`];
+  return (
+    <>
+      <div className="flex items-end gap-2 sm:col-span-2">
+        <Select
+          className="min-w-0 flex-1"
+          options={[
+            { value: '', label: 'Nobody' },
+            ...ordered.map((one) => ({ value: String(one.id), label: nameOf(one, people) })),
+            { value: somebodyNew, label: 'Somebody new…' },
+          ]}
+          {...text('person')}
+          {...(error ? { error } : {})}
+        />
+        <OrderButtons entry={{ ...entry, count: 1, at: 0 }} what={`${role} ${at + 1}`} removable />
+      </div>
+      {person === somebodyNew && (
+        <>
+          <TextField autoComplete="off" {...text('name')} />
+          <TextField type="tel" {...text('phone')} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The name, with the phone where two have the same. */
+const nameOf = ({ id, name, phone }: CrewMember, people: CrewMember[]): string =>
+  people.some((one) => one.id !== id && one.name === name) && phone ? `${name}, ${phone}` : name;
+
+interface SharesProps {
+  role: CrewRole;
+  parties: Departure['parties'];
+  people: CrewMember[];
+  values: Values;
+  onChange: (shares: Values['shares']) => void;
+}
+
+/** Whose each party is, where several guides or drivers may share them out. */
+function Shares({ role, parties, people, values: { members, shares }, onChange }: SharesProps) {
+  const named = members.filter((one) => one.role === role && isNamed(one));
+  if (named.length < 2 || parties.length < 2) return null;
+  const shownName = ({ person, name }: TypedMember) =>
+    person === somebodyNew ? name : (people.find(({ id }) => String(id) === person)?.name ?? '');
+  return (
+    <fieldset className="mt-4">
+      <legend className="font-semibold">{`Share out the parties: ${role}s`}</legend>
+      <p className="text-sm text-quiet">{`A party of all is on the sheet of every ${role}.`}</p>
+      <ul className="bare-list mt-1">
+        {parties.map(({ id, name, adults, children }) => (
+          <li key={id} className="flex items-center justify-between gap-3 border-t border-rule py-1">
+            <label htmlFor={`share-${role}-${id}`} className="min-w-0 wrap-anywhere">
+              <span>{name}</span>
+              <span className="figures text-quiet">{` ${counted(adults + children, 'traveller')}`}</span>
+            </label>
+            <select
+              id={`share-${role}-${id}`}
+              className="control w-40 shrink-0"
+              value={named.find(({ key }) => key === shares[id]?.[role])?.key ?? ''}
+              onChange={({ target }) =>
+                onChange({ ...shares, [id]: { guide: '', driver: '', ...shares[id], [role]: target.value } })
+              }
+            >
+              <option value="">{`All ${role}s`}</option>
+              {named.map((member) => (
+                <option key={member.key} value={member.key}>
+                  {shownName(member)}
+                </option>
+              ))}
+            </select>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
