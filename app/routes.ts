@@ -54,6 +54,7 @@ export default [
   // What the office downloads, and its receipts and invoices, which open also after the link of the booking has ended.
   layout('admin/shell/guard.ts', [
     route('admin/reservations.csv', 'admin/reservations/reservations.csv.ts'),
+    route('admin/crew.csv', 'admin/crew/crew.csv.ts'),
     route('admin/payments.csv', 'admin/reservations/money/payments.csv.ts'),
     route('admin/subscribers.csv', 'admin/subscribers/subscribers.csv.ts'),
     route('admin/reports.csv', 'admin/reports/reports.csv.ts'),
@@ -101,6 +102,10 @@ export default [
       route('departures/message', 'admin/departures/message.tsx'),
       route('departures/rooming-list', 'admin/departures/rooming-list.tsx'),
       route('departures/arrivals', 'admin/departures/arrivals.tsx'),
+      route('crew', 'admin/crew/crew.tsx'),
+      route('crew/week', 'admin/crew/week.tsx'),
+      route('crew/:id', 'admin/crew/crew-member.tsx'),
+      route('crew/:id/absence', 'admin/crew/absence.tsx'),
       route('calendar', 'admin/calendar/calendar.tsx'),
       route('call-offs', 'admin/call-offs/call-offs.tsx'),
       route('call-offs/new', 'admin/call-offs/new-call-off.tsx'),

@@ -2,8 +2,8 @@ import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm';
 import { db, immediately } from '#db/client';
 import { reservationEvents, reservations } from '#db/schema/reservation';
 import { apply, applyWithin } from '#server/booking/apply';
-import { isOfDeparture } from '#server/booking/departure/departure-key';
-import type { DepartureMessage, NamedDeparture } from '#server/booking/departure/departure-message.input';
+import { type DepartureKey, isOfDeparture } from '#server/booking/departure/departure-key';
+import type { DepartureMessage } from '#server/booking/departure/departure-message.input';
 import { formatDay } from '#server/values/calendar.input';
 import { Conflict, existing } from '#server/values/errors';
 import { chatLink } from '#server/values/phone';
@@ -17,7 +17,7 @@ const keyOf = (key: string, reservationId: number) => `${prefix.message}${key}-$
 export type DepartureMessages = ReturnType<typeof readDepartureMessages>;
 
 /** The confirmed parties of a departure, and what was written to all of them, the latest first. */
-export function readDepartureMessages(departure: NamedDeparture) {
+export function readDepartureMessages(departure: DepartureKey) {
   const parties = listParties(departure);
   const ids = parties.map(({ id }) => id);
   const { reservationId, submissionKey, id } = reservationEvents;
@@ -44,7 +44,7 @@ export function readDepartureMessages(departure: NamedDeparture) {
   return { title: parties[0]?.productTitle ?? null, parties, messages: messages.toReversed() };
 }
 
-function listParties(departure: NamedDeparture) {
+function listParties(departure: DepartureKey) {
   const { status, suspect, pickupTime, name } = reservations;
   return db()
     .select(

@@ -8,11 +8,12 @@ import {
   assignment,
   attendanceInput,
   departureDay,
+  departureKeyInput,
   departureMonth,
   seenAssignment,
   seenReservation,
 } from '#server/booking/departure/departure.input';
-import { departureMessage, namedDeparture, toldParty } from '#server/booking/departure/departure-message.input';
+import { departureMessage, toldParty } from '#server/booking/departure/departure-message.input';
 import { readTravellers } from '#server/booking/party/list';
 import { readPastedFor } from '#server/booking/party/pasted-list';
 import {
@@ -103,7 +104,7 @@ export const departuresRouter = router({
   /** What guides have reported and the office has to look at. */
   reports: adminProcedure.query(() => listGuideReports()),
   /** Its confirmed parties, and what was written to all of them. */
-  messages: adminProcedure.input(namedDeparture).query(({ input }) => readDepartureMessages(input)),
+  messages: adminProcedure.input(departureKeyInput).query(({ input }) => readDepartureMessages(input)),
   tell: adminProcedure.input(departureMessage).mutation(({ input }) => tellDeparture(input)),
   markTold: adminProcedure.input(toldParty).mutation(({ input }) => markTold(input)),
   attend: adminProcedure.input(attendanceInput).mutation(({ input }) => void apply({ kind: 'attend', ...input })),

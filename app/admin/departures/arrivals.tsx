@@ -165,7 +165,7 @@ function PartyRow({ party }: { party: FlyingParty }) {
       <Phones party={party} />
       <p>
         {party.drivers.map((driver) => (
-          <Who key={driver.name} role="driver" {...driver} />
+          <Who key={driver.crewId} {...driver} />
         ))}
         {party.vehicle && <span className="block">{`Vehicle: ${party.vehicle}`}</span>}
       </p>

@@ -8,10 +8,12 @@ import { HydratedButton } from '#app/admin/ui/hydrated';
 import { FormProblem } from '#app/admin/ui/notices';
 import { trpc } from '#app/trpc';
 import { Select, TextField } from '#app/ui/form/field';
-import type { CrewMember, CrewRole } from '#db/schema/departure';
+import type { CrewRole } from '#db/schema/departure';
+import { describeClash } from '#server/booking/departure/clash-words.input';
 import { roleNames } from '#server/booking/departure/crew.input';
 import { type AssignmentInput, assignment } from '#server/booking/departure/departure.input';
 import type { Departure } from '#server/booking/views/departures';
+import type { Candidate } from '#server/booking/views/duties';
 import { formatDayWithWeekday } from '#server/values/calendar.input';
 import { counted } from '#server/values/plural.input';
 
@@ -80,7 +82,7 @@ const saidOf = ({ added, ended }: Record<'added' | 'ended', unknown[]>) => {
 export function AssignDialog({ departure, onClose }: { departure: Departure; onClose: () => void }) {
   const { startDate, productKey, startTime, title, parties, taken } = departure;
   const { data: vehicles = [] } = trpc.departures.vehicles.useQuery();
-  const { data: people = [] } = trpc.crew.list.useQuery();
+  const { data: people = [] } = trpc.crew.candidates.useQuery({ startDate, productKey, startTime });
   const assign = trpc.departures.assign.useMutation();
   const reservationChange = useReservationChange(null);
   const utils = trpc.useUtils();
@@ -138,7 +140,7 @@ export function AssignDialog({ departure, onClose }: { departure: Departure; onC
 
 interface MemberProps {
   entry: ReturnType<typeof useListEditor<TypedMember>>['entries'][number];
-  people: CrewMember[];
+  people: Candidate[];
   errors: Record<string, string>;
 }
 
@@ -146,11 +148,12 @@ interface MemberProps {
 function Member({ entry, people, errors }: MemberProps) {
   const { item, path, at, assign } = entry;
   const { role, person } = item;
-  const isOf = ({ isGuide, isDriver, id }: CrewMember) =>
+  const isOf = ({ isGuide, isDriver, id }: Candidate) =>
     String(id) === person || (role === 'guide' ? isGuide : isDriver);
   const ordered = [...people.filter(isOf), ...people.filter((one) => !isOf(one))];
   const { text } = bindingsOf(item, errors, { ...labels, person: roleNames[role] }, assign, path);
   const error = errors[`members.${at}.crewId`];
+  const clashes = people.find(({ id }) => String(id) === person)?.clashes ?? [];
   return (
     <>
       <div className="flex items-end gap-2 sm:col-span-2">
@@ -158,7 +161,7 @@ function Member({ entry, people, errors }: MemberProps) {
           className="min-w-0 flex-1"
           options={[
             { value: '', label: 'Nobody' },
-            ...ordered.map((one) => ({ value: String(one.id), label: nameOf(one, people) })),
+            ...ordered.map((one) => ({ value: String(one.id), label: optionOf(one, people) })),
             { value: somebodyNew, label: 'Somebody new…' },
           ]}
           {...text('person')}
@@ -166,6 +169,11 @@ function Member({ entry, people, errors }: MemberProps) {
         />
         <OrderButtons entry={{ ...entry, count: 1, at: 0 }} what={`${role} ${at + 1}`} removable />
       </div>
+      {clashes.length > 0 && (
+        <p role="status" className="text-sm font-semibold text-danger sm:col-span-2">
+          {clashes.map(describeClash).join('; ')}
+        </p>
+      )}
       {person === somebodyNew && (
         <>
           <TextField autoComplete="off" {...text('name')} />
@@ -176,14 +184,18 @@ function Member({ entry, people, errors }: MemberProps) {
   );
 }
 
+/** The name, with what speaks against it. */
+const optionOf = (one: Candidate, people: Candidate[]): string =>
+  [nameOf(one, people), ...one.clashes.slice(0, 1).map(describeClash)].join(' – ');
+
 /** The name, with the phone where two have the same. */
-const nameOf = ({ id, name, phone }: CrewMember, people: CrewMember[]): string =>
+const nameOf = ({ id, name, phone }: Candidate, people: Candidate[]): string =>
   people.some((one) => one.id !== id && one.name === name) && phone ? `${name}, ${phone}` : name;
 
 interface SharesProps {
   role: CrewRole;
   parties: Departure['parties'];
-  people: CrewMember[];
+  people: Candidate[];
   values: Values;
   onChange: (shares: Values['shares']) => void;
 }

@@ -80,7 +80,11 @@ export function DepartureSection({ departure, date, begun }: DepartureSectionPro
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 lg:contents">
           <p className="min-w-0 flex-1 basis-28 text-sm lg:col-start-1">
             {taken.crew.map((member) => (
-              <Who key={member.id} {...pick(member, 'role', 'name', 'phone')} theirs={namesOf(member, parties)} />
+              <Who
+                key={member.id}
+                {...pick(member, 'role', 'crewId', 'name', 'phone')}
+                theirs={namesOf(member, parties)}
+              />
             ))}
             {taken.vehicle && <span className="whitespace-nowrap">{`Vehicle: ${taken.vehicle}`}</span>}
             {!calledOff && !taken.crew.some(({ role }) => role === 'guide') && (
@@ -156,15 +160,21 @@ function CalledOff({ departure: { calledOff, parties, taken } }: { departure: De
   );
 }
 
-interface WhoProps extends Pick<Member, 'role' | 'name' | 'phone'> {
+interface WhoProps extends Pick<Member, 'role' | 'crewId' | 'name' | 'phone'> {
   theirs?: string[] | undefined;
 }
 
 /** Somebody who takes a departure, with a telephone to call. `theirs`: their parties where these are shared out. */
-export function Who({ role, name, phone, theirs }: WhoProps) {
+export function Who({ role, crewId, name, phone, theirs }: WhoProps) {
   return (
     <span className="mr-4 inline-block">
-      <span>{`${roleNames[role]}: ${name} `}</span>
+      <span>{`${roleNames[role]}: `}</span>
+      <Link
+        to={href('/admin/crew/:id', { id: String(crewId) })}
+        className="mr-1 underline-offset-4 hover:underline print:no-underline"
+      >
+        {name}
+      </Link>
       {phone && phone !== name && (
         <a href={phoneLink(phone)} className="figures whitespace-nowrap underline underline-offset-4">
           {phone}

@@ -26,7 +26,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const shown = month === null ? rpc.departures.list.prefetch({ date }) : rpc.departures.month.prefetch({ month });
   await Promise.all([
     ...[shown, rpc.departures.reports.prefetch(), rpc.departures.vehicles.prefetch()],
-    ...[rpc.callOffs.list.prefetch(), rpc.crew.list.prefetch()],
+    ...[rpc.callOffs.list.prefetch()],
   ]);
   return { date, month, today, state: dehydrate(rpc.queryClient) };
 }

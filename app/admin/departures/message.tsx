@@ -10,11 +10,9 @@ import { trpc } from '#app/trpc';
 import { LinkButton } from '#app/ui/form/button';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
 import { chatWith } from '#app/ui/page/contact-links.ts';
-import {
-  departureMessage,
-  type NamedDeparture,
-  namedDeparture,
-} from '#server/booking/departure/departure-message.input';
+import { departureKeyInput } from '#server/booking/departure/departure.input';
+import type { DepartureKey } from '#server/booking/departure/departure-key';
+import { departureMessage } from '#server/booking/departure/departure-message.input';
 import type { DepartureMessages } from '#server/office/departure-messages';
 import { prefetchFor } from '#server/trpc/router';
 import { formatDayWithWeekday } from '#server/values/calendar.input';
@@ -26,7 +24,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const asked = Object.fromEntries(
     ['startDate', 'productKey', 'startTime'].map((name) => [name, url.searchParams.get(name)]),
   );
-  const departure = namedDeparture.safeParse({ ...asked, startTime: asked.startTime ?? '' }).data;
+  const departure = departureKeyInput.safeParse({ ...asked, startTime: asked.startTime ?? '' }).data;
   if (!departure) throw new Response(null, { status: 404 });
   const rpc = await prefetchFor(request);
   await Promise.all([rpc.departures.messages.prefetch(departure), rpc.settings.answers.prefetch()]);
@@ -66,7 +64,7 @@ export default function Message({ loaderData: { departure } }: Route.ComponentPr
   );
 }
 
-function MessageForm({ departure, title, parties }: DepartureMessages & { departure: NamedDeparture }) {
+function MessageForm({ departure, title, parties }: DepartureMessages & { departure: DepartureKey }) {
   const { mutateAsync } = trpc.departures.tell.useMutation();
   const { data: templates = [] } = trpc.settings.answers.useQuery();
   const utils = trpc.useUtils();

@@ -22,7 +22,7 @@ export const withQuery = (path: string, name: string, value: string) => `${path}
 export const searchAddress = (query: string) => withQuery(href('/admin/search'), 'q', query);
 
 /** What was found, by kind. */
-export function groupsOf({ reservations, people, messages, emails }: OfficeResults): SearchGroup[] {
+export function groupsOf({ reservations, crew, people, messages, emails }: OfficeResults): SearchGroup[] {
   const groups: SearchGroup[] = [
     {
       title: 'Reservations',
@@ -30,6 +30,14 @@ export function groupsOf({ reservations, people, messages, emails }: OfficeResul
         to: href('/admin/reservations/:id', { id: String(id) }),
         label: `${name}, ${reference}`,
         detail: `${productTitle} · ${formatDayShort(startDate)} · ${capitalized(status)}`,
+      })),
+    },
+    {
+      title: 'Guides and drivers',
+      results: crew.map(({ id, name, phone, email }) => ({
+        to: href('/admin/crew/:id', { id: String(id) }),
+        label: name,
+        detail: [phone, email].filter(Boolean).join(' · '),
       })),
     },
     {
@@ -70,6 +78,8 @@ const pages: SearchResult[] = [
   { to: `${href('/admin')}?list=today`, label: 'Today', detail: '' },
   { to: href('/admin/reservations'), label: 'Reservations', detail: '' },
   { to: href('/admin/departures'), label: 'Departures', detail: '' },
+  { to: href('/admin/crew'), label: 'Guides', detail: '' },
+  { to: href('/admin/crew/week'), label: 'Week of guides', detail: '' },
   { to: href('/admin/inbox'), label: 'Inbox', detail: '' },
   { to: href('/admin/messages'), label: 'Messages', detail: '' },
   { to: href('/admin/reviews'), label: 'Reviews', detail: '' },

@@ -51,6 +51,7 @@ const groups: Group[] = [
           : { count: reservations.toAnswer, what: 'to answer' },
       ),
       pageEntry('Departures', href('/admin/departures')),
+      pageEntry('Guides', href('/admin/crew')),
       pageEntry('Calendar', href('/admin/calendar')),
       pageEntry('Money', href('/admin/money')),
     ],

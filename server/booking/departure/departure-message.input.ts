@@ -1,19 +1,11 @@
 import { z } from 'zod';
 import { messageText } from '#server/booking/record/conversation.input';
-import { day, optionalLine } from '#server/values/fields.input';
+import { optionalLine } from '#server/values/fields.input';
 import { formKey, id } from '#server/values/record-id.input';
-import { departureProduct, departureTime } from './departure.input';
-
-/** A departure. */
-export const namedDeparture = z.strictObject({
-  startDate: day,
-  productKey: departureProduct,
-  startTime: departureTime,
-});
-export type NamedDeparture = z.output<typeof namedDeparture>;
+import { departureKeyInput } from './departure.input';
 
 /** What the office writes to all parties of a departure. */
-export const departureMessage = namedDeparture.extend({
+export const departureMessage = departureKeyInput.extend({
   key: formKey,
   text: messageText,
   /** The pick-up of all from now on; null leaves it. */

@@ -11,13 +11,17 @@ export const departureDay = z.strictObject({ date: day });
 /** `2026-12` */
 export const departureMonth = z.strictObject({ month: z.string().refine((month) => isDay(`${month}-01`)) });
 
-/** `HH:MM`; empty where there is none to choose. */
-export const departureTime = z.union([clockTime, z.literal('')]);
-
 /** Kind and id of a product: `tour-12`; of one that was deleted its kind and title: `tour-0:Giza`. */
 export const departureProduct = z
   .string()
   .regex(/^(tour|package|offer)-([1-9]\d{0,9}|0:[^\p{Cc}]{1,300})$/u, 'No such product');
+
+/** What a departure is known by; its time is `HH:MM`, empty where there is none to choose. */
+export const departureKeyInput = z.strictObject({
+  startDate: day,
+  productKey: departureProduct,
+  startTime: z.union([clockTime, z.literal('')]),
+});
 
 /** Somebody who takes a departure: of the records, or somebody new by name. */
 const member = z
@@ -33,10 +37,7 @@ const member = z
   .refine(({ crewId, name }) => crewId !== null || name !== '', { path: ['name'], error: 'Enter a name' });
 
 /** Who takes the parties of a departure: nobody and no vehicle where that is not known yet. */
-export const assignment = z.strictObject({
-  startDate: day,
-  productKey: departureProduct,
-  startTime: departureTime,
+export const assignment = departureKeyInput.extend({
   /** Of the stored departure; 0 where nobody was assigned. */
   version: z.int().min(0),
   members: z.array(member).max(30, 'At most 30'),

@@ -69,7 +69,7 @@ function asParty({ taken, ...row }: Row) {
     ...pick(row, 'id', 'reference', 'name', 'adults', 'children', 'childrenAges', 'phone', 'whatsapp'),
     // Whose journey is called off is not driven.
     ...pick(row, 'productTitle', 'startDate', 'pickupPlace', 'calledOff'),
-    drivers: taken?.crew.filter(isTheirs).map(({ name, phone }) => ({ name, phone })) ?? [],
+    drivers: taken?.crew.filter(isTheirs).map((driver) => pick(driver, 'role', 'crewId', 'name', 'phone')) ?? [],
     vehicle: taken?.vehicle ?? null,
     chat: chatLink(row.whatsapp ?? row.phone),
     notes: [...describeUndated(row), ...journeyNotes(row)],

@@ -4,6 +4,7 @@ import { type Customer, customers } from '#db/schema/customer';
 import { emails } from '#db/schema/email';
 import { type ContactMessage, contactMessages } from '#db/schema/message';
 import { type Reservation, reservations } from '#db/schema/reservation';
+import { listCrew } from '#server/booking/departure/crew';
 import { searchCustomers } from '#server/contact/customer';
 import { type PersonRecord, readPhone } from '#server/values/contact.input';
 import { foundIds, hasAll, readSpellings } from '#server/values/folded-words';
@@ -45,8 +46,11 @@ export function searchOffice({ query, limit }: OfficeQuery) {
     .where(sql`${from.id} IN (${foundIds('message', query, lookedThrough)})`)
     .orderBy(desc(from.id))
     .all();
+  const typed = readSpellings(query);
   return {
     reservations: booked.slice(0, limit),
+    /** Guides and drivers. */
+    crew: typed.length === 0 ? [] : searchCrew(typed).slice(0, limit),
     people: findPeople(
       query,
       [
@@ -65,6 +69,10 @@ export function searchOffice({ query, limit }: OfficeQuery) {
       .all(),
   };
 }
+
+/** They are few, so that all are looked through. */
+const searchCrew = (typed: ReturnType<typeof readSpellings>) =>
+  listCrew().filter(({ name, email, phone }) => hasAll(typed, `${name} ${email ?? ''}`, [phone]));
 
 const ofReservation = (one: Contacts) => ({ ...one, kind: 'reservation' as const });
 const ofMessage = (one: Pick<ContactMessage, 'id' | 'name' | 'email'>) => ({

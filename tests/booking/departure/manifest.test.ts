@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { departures } from '#db/schema/departure';
 import { tours } from '#db/schema/tour';
 import { type Traveller, travellers } from '#db/schema/traveller';
 import { assignDeparture, renewGuideLink } from '#server/booking/departure/assignment';
-import type { AssignmentInput } from '#server/booking/departure/departure.input';
 import { type Assigned, guidePath, lapseOf, openGuideLink } from '#server/booking/departure/guide-link';
 import { issuePressToken } from '#server/booking/departure/press';
 import { findPickup } from '#server/booking/journey/pickup';
@@ -26,6 +24,7 @@ import {
   minute,
   minutesLater,
   press,
+  reassign,
   reported,
   said,
   setBooking,
@@ -108,12 +107,6 @@ test('each party of a sheet has its own names', async () => {
 });
 
 const keyOf = (opened: Assigned) => guidePath(opened).split('key=')[1] ?? '';
-
-/** Assigns others to the departure of an assignment. */
-function reassign({ departure: { id, startDate, productKey } }: Assigned, members: AssignmentInput['members']) {
-  const { version } = site.database.select().from(departures).where(eq(departures.id, id)).get() ?? { version: 0 };
-  return assignDeparture(assignmentOf(productKey, { startDate, version, members }), day);
-}
 
 test('who is taken off a departure loses the link with that press, and who stays keeps it', async () => {
   const { departure: mona } = await departureWith();

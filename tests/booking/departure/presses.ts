@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { departures } from '#db/schema/departure';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { apply } from '#server/booking/apply';
 import { assignDeparture } from '#server/booking/departure/assignment';
@@ -41,6 +42,14 @@ export async function departureWith(kind: 'tour' | 'cruise' = 'tour') {
   const [departure] = assignDeparture(assignmentOf(key, { members: [member('Mona')] })).assigned;
   return { booked: currentOf(reservation), departure: departure as Assigned };
 }
+
+/** Assigns others to the departure of an assignment. */
+export function reassign({ departure: { id, startDate, productKey } }: Assigned, members: AssignmentInput['members']) {
+  const { version } = site.database.select().from(departures).where(eq(departures.id, id)).get() ?? { version: 0 };
+  return assignDeparture(assignmentOf(productKey, { startDate, version, members }), day);
+}
+
+export const reassignedTo = (assigned: Assigned, name: string) => reassign(assigned, [member(name)]);
 
 /** What a button of a manifest sends that was opened at `at`. */
 export function tokenOn(departure: Assigned, kind: 'arrived' | 'no-show' | 'collected' | 'undo', at = day): string {

@@ -252,7 +252,7 @@ test('nothing of an erased person is left in the index', () => {
   const ofReference = [' nsq', 'nsqu', 'squ', 'que', 'uet', 'etz', 'tza'];
   const rest = texts().filter((term) => anna.mark.toLowerCase().includes(term) && !ofReference.includes(term));
   expect(rest).toEqual([]);
-  expect(search(anna.email)).toEqual({ reservations: [], people: [], messages: [], emails: [] });
+  expect(search(anna.email)).toEqual({ reservations: [], crew: [], people: [], messages: [], emails: [] });
   expect(search('100 123 4567').reservations).toEqual([]);
   assertIndexIsWhole();
 });

@@ -1,0 +1,190 @@
+import { dehydrate } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Form, href, Link } from 'react-router';
+import { HydratedButton } from '#app/admin/ui/hydrated';
+import { EmptyState, Spinner } from '#app/admin/ui/notices';
+import { AdminPageHeader } from '#app/admin/ui/page-header';
+import { trpc, useAttempt } from '#app/trpc';
+import { buttonClass, LinkButton } from '#app/ui/form/button';
+import { TextField } from '#app/ui/form/field';
+import { describeClash } from '#server/booking/departure/clash-words.input';
+import { describeSpan } from '#server/booking/departure/crew.input';
+import { officeToday } from '#server/company/company';
+import type { AbsentDuty } from '#server/office/crew/absence';
+import { type Absence, absence } from '#server/office/crew/absence.input';
+import { prefetchFor } from '#server/trpc/router';
+import { addDays } from '#server/values/calendar.input';
+import { counted } from '#server/values/plural.input';
+import type { Route } from './+types/absence';
+import { DutyFacts } from './duty-row';
+
+export async function loader({ request, params, url }: Route.LoaderArgs) {
+  const from = url.searchParams.get('from') ?? officeToday();
+  const until = url.searchParams.get('until') ?? from;
+  const today = { id: Number(params.id), from: officeToday(), until: officeToday() };
+  const span = absence.safeParse({ ...today, from, until }).data ?? absence.safeParse(today).data;
+  if (!span) throw new Response(null, { status: 404 });
+  const rpc = await prefetchFor(request);
+  await rpc.crew.absence.fetch(span);
+  return { span, state: dehydrate(rpc.queryClient) };
+}
+
+const spans = [1, 2, 3, 7] as const;
+
+/** Somebody cannot come: what they take on these days, and who may take it, one by one or all at once. */
+export default function AbsencePage({ loaderData: { span } }: Route.ComponentProps) {
+  const { data, error } = trpc.crew.absence.useQuery(span);
+  const { busy, replace } = useReplace(span);
+  if (error && !data) throw error;
+  if (!data) return <Spinner what="departures" />;
+  const { person, duties } = data;
+  const planned = duties.flatMap((duty) => (duty.chosen === null ? [] : [{ duty, crewId: duty.chosen }]));
+  const address = (days: number) =>
+    `${href('/admin/crew/:id/absence', { id: String(span.id) })}?from=${span.from}&until=${addDays(span.from, days - 1)}`;
+  return (
+    <>
+      <AdminPageHeader
+        title={`${person.name} cannot come`}
+        below={
+          <p className="text-quiet">
+            <Link to={href('/admin/crew/:id', { id: String(person.id) })} className="underline underline-offset-4">
+              {person.name}
+            </Link>
+            <span>{[describeSpan(span), person.languages.join(', ')].map((one) => one && ` · ${one}`).join('')}</span>
+          </p>
+        }
+      />
+      <div className="no-print mb-6 flex flex-wrap items-end gap-2">
+        {spans.map((days) => (
+          <LinkButton key={days} variant="quiet" to={address(days)}>
+            {counted(days, 'day')}
+          </LinkButton>
+        ))}
+        <Form method="get" className="flex flex-wrap items-end gap-2">
+          <TextField key={span.from} type="date" label="From" name="from" required defaultValue={span.from} />
+          <TextField key={span.until} type="date" label="Until" name="until" required defaultValue={span.until} />
+          <button type="submit" className={buttonClass('quiet')}>
+            Show
+          </button>
+        </Form>
+      </div>
+      {duties.length === 0 ? (
+        <EmptyState text={`Nothing is left to ${person.name} on these days`} />
+      ) : (
+        <>
+          <div className="no-print mb-4 flex flex-wrap items-center gap-3">
+            <HydratedButton
+              variant="primary"
+              disabled={busy || planned.length === 0}
+              onClick={() => void replace(planned)}
+            >
+              {`Assign ${planned.length === duties.length ? 'all' : `${planned.length} of ${duties.length}`}`}
+            </HydratedButton>
+            <p className="text-sm text-quiet">{describePlan(planned, duties.length)}</p>
+          </div>
+          <ul className="bare-list border-t border-ink/40">
+            {duties.map((duty) => (
+              <AbsentRow
+                key={duty.assignmentId}
+                duty={duty}
+                busy={busy}
+                onChoose={(crewId) => void replace([{ duty, crewId }])}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+interface Chosen {
+  duty: AbsentDuty;
+  /** Null where nobody takes it yet. */
+  crewId: number | null;
+}
+
+/** Has others take departures, and says so. */
+function useReplace(span: Absence) {
+  const mutation = trpc.crew.replace.useMutation();
+  const attempt = useAttempt();
+  const utils = trpc.useUtils();
+  const replace = async (chosen: Chosen[]) => {
+    const assignments = chosen.map(({ duty, crewId }) => ({
+      ...{ assignment: duty.assignmentId, version: duty.version, crewId },
+    }));
+    const done = { title: `${counted(chosen.length, 'departure')} assigned`, description: 'Send the new links.' };
+    await attempt(() => mutation.mutateAsync({ ...span, assignments }), done, 'It could not be assigned.');
+    await Promise.all([utils.crew.invalidate(), utils.departures.invalidate()]);
+  };
+  return { busy: mutation.isPending, replace };
+}
+
+/** `Omar 6, Sara 1; nobody is free for 2` */
+function describePlan(planned: Chosen[], all: number): string {
+  const names = planned.map(({ duty, crewId }) => duty.candidates.find(({ id }) => id === crewId)?.name ?? '');
+  const counts = [...new Set(names)].map((name) => `${name} ${names.filter((one) => one === name).length}`);
+  const open = all - planned.length;
+  return [counts.join(', '), open > 0 && `nobody is free for ${open}`].filter(Boolean).join('; ');
+}
+
+interface AbsentRowProps {
+  duty: AbsentDuty;
+  busy: boolean;
+  onChoose: (crewId: number | null) => void;
+}
+
+/** So many people stand as buttons; the others are chosen from a list. */
+const asButtons = 3;
+
+/** A departure with who is free and speaks the languages: one press each. */
+function AbsentRow({ duty, busy, onChoose }: AbsentRowProps) {
+  const { candidates, chosen } = duty;
+  const [picked, setPicked] = useState('');
+  const free = candidates.filter(({ clashes, works, speaks }) => clashes.length === 0 && works && speaks);
+  const first = [...free.filter(({ id }) => id === chosen), ...free.filter(({ id }) => id !== chosen)].slice(
+    0,
+    asButtons,
+  );
+  const others = candidates.filter((one) => !first.includes(one));
+  const what = <span className="sr-only">{` for ${[duty.startTime, duty.title].filter(Boolean).join(' ')}`}</span>;
+  return (
+    <li className="grid gap-x-6 gap-y-2 border-b border-rule py-3 lg:grid-cols-2">
+      <DutyFacts duty={duty} />
+      <div className="no-print flex flex-wrap items-center gap-2">
+        {first.map(({ id, name }) => (
+          <HydratedButton key={id} disabled={busy} onClick={() => onChoose(id)}>
+            <span>{name}</span>
+            {what}
+          </HydratedButton>
+        ))}
+        {first.length === 0 && <strong className="text-danger">Nobody is free</strong>}
+        <label className="min-w-0">
+          <span className="sr-only">Somebody else{what}</span>
+          <select className="control max-w-60" value={picked} onChange={({ target }) => setPicked(target.value)}>
+            <option value="">Somebody else…</option>
+            {others.map((one) => (
+              <option key={one.id} value={one.id}>
+                {[one.name, reasonOf(one)].filter(Boolean).join(' – ')}
+              </option>
+            ))}
+            <option value="nobody">Nobody yet</option>
+          </select>
+        </label>
+        {picked !== '' && (
+          <HydratedButton disabled={busy} onClick={() => onChoose(picked === 'nobody' ? null : Number(picked))}>
+            Assign{what}
+          </HydratedButton>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What speaks against somebody; empty for nothing. */
+function reasonOf({ clashes, works, speaks, languages }: AbsentDuty['candidates'][number]): string {
+  const [clash] = clashes;
+  if (clash) return describeClash(clash);
+  if (!works) return 'works in another country';
+  return speaks ? '' : `speaks ${languages.join(', ') || 'no language of the record'}`;
+}

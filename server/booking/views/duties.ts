@@ -1,0 +1,114 @@
+import { and, between, isNotNull, sql } from 'drizzle-orm';
+import { db } from '#db/client';
+import { assignments, type CrewMember, type DaySpan, departures, type StoredDeparture } from '#db/schema/departure';
+import { reservations } from '#db/schema/reservation';
+import { type Clash, clashesOf, type Duty, daysAround } from '#server/booking/departure/clash.input';
+import { listCrew } from '#server/booking/departure/crew';
+import {
+  type DepartureKey,
+  isOfDeparture,
+  lastDayOfDeparture,
+  productOfKey,
+} from '#server/booking/departure/departure-key';
+import { type Assigned, listAssigned } from '#server/booking/departure/guide-link';
+import { hasParty } from '#server/booking/departure/parties.input';
+import { findCallOff } from '#server/booking/seats/called-off';
+import { pickupClock } from '#server/catalogue/prices/free-cancellation.input';
+import { countDays } from '#server/catalogue/product';
+import { findRecord } from '#server/catalogue/stored-record';
+import { addDays, hoursIn, maxDays } from '#server/values/calendar.input';
+import { pick } from '#server/values/pick.input';
+
+/** A departure that somebody takes, with its parties that are theirs. */
+export type CrewDuty = ReturnType<typeof asDuty>;
+
+const isTaken = sql`+${reservations.status} IN ('confirmed', 'completed')`;
+
+function partiesIn(departure: DepartureKey) {
+  const { id, country, productTitle, adults, children } = reservations;
+  return db()
+    .select({ id, country, productTitle, adults, children })
+    .from(reservations)
+    .where(and(isOfDeparture(departure), isTaken))
+    .all();
+}
+
+/** A departure as it is compared with others. */
+function dutyOf(departure: DepartureKey, parties = partiesIn(departure)): Duty {
+  const product = productOfKey(departure.productKey);
+  const record = findRecord(product.kind, product.id);
+  const lastDay = lastDayOfDeparture(departure);
+  const pickup = record && 'pickupTime' in record ? pickupClock(record.pickupTime) : null;
+  return {
+    ...pick(departure, 'productKey', 'startDate', 'startTime'),
+    ...{ lastDay, clock: departure.startTime || pickup },
+    hours: record && product.kind === 'tour' && lastDay === departure.startDate ? hoursIn(record.duration ?? '') : null,
+    country: parties[0]?.country ?? record?.country ?? '',
+    title: parties[0]?.productTitle ?? record?.title ?? 'Departure',
+  };
+}
+
+/** What people take, or one of them, that is under way on some of these days, by day and time. */
+export function listDuties({ from, until }: DaySpan, crewId?: number): CrewDuty[] {
+  const { startDate } = departures;
+  const isNear = between(startDate, addDays(from, 1 - maxDays), until);
+  const isTheirs = sql`${departures.id} IN (SELECT departure_id FROM assignments WHERE crew_id = ${crewId ?? 0} AND ended_at IS NULL)`;
+  const all = listAssigned(and(isNear, isNotNull(assignments.crewId), crewId === undefined ? undefined : isTheirs));
+  const ofDeparture = Map.groupBy(all, ({ departureId }) => departureId);
+  const days = new Map<string, number>();
+  const daysOf = ({ productKey }: StoredDeparture) => {
+    const count = days.get(productKey) ?? countDays(productOfKey(productKey));
+    days.set(productKey, count);
+    return count;
+  };
+  return all
+    .filter((one) => crewId === undefined || one.crewId === crewId)
+    .filter(({ departure }) => addDays(departure.startDate, daysOf(departure) - 1) >= from)
+    .map((one) => asDuty(one, ofDeparture.get(one.departureId) ?? []))
+    .toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)) || one.assignmentId - other.assignmentId);
+}
+
+const orderOf = ({ startDate, clock }: Duty) => `${startDate} ${clock ?? ''}`;
+
+function asDuty(assigned: Assigned, all: Assigned[]) {
+  const { departure, person, id, role } = assigned;
+  const booked = partiesIn(departure);
+  const parties = booked.filter((party) => hasParty(assigned, all, party.id));
+  return {
+    ...dutyOf(departure, booked),
+    ...{ assignmentId: id, departureId: departure.id, role, crewId: person?.id ?? 0, name: person?.name ?? '' },
+    ...pick(departure, 'version', 'vehicle'),
+    parties: parties.length,
+    travellers: parties.reduce((sum, { adults, children }) => sum + adults + children, 0),
+    calledOff: isCalledOff(departure),
+  };
+}
+
+const isCalledOff = (departure: StoredDeparture) => findCallOff(productOfKey(departure.productKey), departure) !== null;
+
+/** A guide or driver, with what speaks against their taking a departure. */
+export type Candidate = ReturnType<typeof listCandidates>[number];
+
+/** Everybody, with their clashes with a departure: who is free and works in its country first. */
+export function listCandidates(departure: DepartureKey) {
+  const duty = dutyOf(departure);
+  const duties = listDuties(daysAround(duty)).filter(({ calledOff }) => !calledOff);
+  return candidatesFor(duty, listCrew(), duties);
+}
+
+/** The same of these people, who take these. */
+export function candidatesFor(duty: Duty, people: CrewMember[], duties: readonly (Duty & { crewId: number })[]) {
+  return people
+    .map((person) => ({
+      ...pick(person, 'id', 'name', 'phone', 'email', 'languages', 'isGuide', 'isDriver'),
+      works: person.countries.length === 0 || person.countries.includes(duty.country),
+      clashes: clashesOf(
+        duty,
+        person.daysOff,
+        duties.filter(({ crewId }) => crewId === person.id),
+      ),
+    }))
+    .toSorted((one, other) => costOf(one) - costOf(other));
+}
+
+const costOf = ({ works, clashes }: { works: boolean; clashes: Clash[] }) => clashes.length * 2 + Number(!works);

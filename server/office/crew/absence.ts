@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm';
+import { immediately, transaction } from '#db/client';
+import { nextVersion } from '#db/columns';
+import { type CrewMember, crew, type DaySpan } from '#db/schema/departure';
+import { type AssignedDeparture, assignDeparture } from '#server/booking/departure/assignment';
+import type { Duty } from '#server/booking/departure/clash.input';
+import { findCrew, listCrew } from '#server/booking/departure/crew';
+import { type Assigned, findAssignment, listAssignedTo } from '#server/booking/departure/guide-link';
+import { type Candidate, candidatesFor, listDuties } from '#server/booking/views/duties';
+import { addDays } from '#server/values/calendar.input';
+import { Conflict, existing } from '#server/values/errors';
+import { pick } from '#server/values/pick.input';
+import type { Absence, Replacement } from './absence.input';
+
+/** A departure of somebody who cannot come, with who may take it, the best first. */
+export type AbsentDuty = ReturnType<typeof planAbsence>['duties'][number];
+
+/**
+ * What somebody takes on days on which they cannot come, with who is free and speaks their languages, and a plan: who could
+ * take each, null where nobody is free. As few people as can be take them. Throws NotFound.
+ */
+export function planAbsence({ id, ...span }: Absence) {
+  const person = existing(findCrew(id), 'Person');
+  const duties = listDuties({ from: addDays(span.from, -1), until: addDays(span.until, 1) });
+  const standing = duties.filter(({ calledOff }) => !calledOff);
+  const theirs = standing.filter((one) => one.crewId === id && one.startDate <= span.until && one.lastDay >= span.from);
+  const people = listCrew().filter((one) => one.id !== id);
+  const planned: (Duty & { crewId: number })[] = [];
+  return {
+    person,
+    duties: theirs.map((duty) => {
+      const inIt = standing.filter((one) => one.departureId === duty.departureId && one.role === duty.role);
+      const able = people.filter((one) => (duty.role === 'guide' ? one.isGuide : one.isDriver));
+      const free = (taken: (Duty & { crewId: number })[]) =>
+        candidatesFor(duty, able, taken)
+          .filter((one) => !inIt.some(({ crewId }) => crewId === one.id))
+          .map((one) => ({ ...one, speaks: speaksAll(person, one) }));
+      const open = free([...standing, ...planned]).filter(isFree);
+      const chosen = open.find(({ id: crewId }) => planned.some((one) => one.crewId === crewId)) ?? open[0];
+      if (chosen) planned.push({ ...duty, crewId: chosen.id });
+      return {
+        ...duty,
+        candidates: free(standing).toSorted((one, other) => Number(isFree(other)) - Number(isFree(one))),
+        /** Who takes it by the plan. */
+        chosen: chosen?.id ?? null,
+      };
+    }),
+  };
+}
+
+type Replacing = Candidate & { speaks: boolean };
+
+/** True for somebody who speaks the languages of whom they replace, works in the country, and has no clash. */
+const isFree = ({ clashes, works, speaks }: Replacing) => clashes.length === 0 && works && speaks;
+
+const speaksAll = ({ languages }: CrewMember, other: Pick<CrewMember, 'languages'>) =>
+  languages.every((language) => other.languages.some((one) => one.toLowerCase() === language.toLowerCase()));
+
+/**
+ * Has others take the departures of somebody who cannot come, and notes the days as their days off, in one transaction. Throws
+ * Conflict where one of the departures was assigned meanwhile.
+ */
+export const replaceCrew = (input: Replacement, now: Date = new Date()): AssignedDeparture[] =>
+  immediately(() => {
+    addDaysOff(existing(findCrew(input.id), 'Person'), pick(input, 'from', 'until'), now);
+    return input.assignments.map(({ assignment, version, crewId }) => {
+      const found = existing(findAssignment(assignment), 'Assignment');
+      if (found.crewId !== input.id || found.endedAt !== null)
+        throw new Conflict('Somebody else has assigned one of these meanwhile. Please check them again.');
+      const { startDate, productKey, startTime, vehicle } = found.departure;
+      const others = listAssignedTo(found.departureId).filter(({ id }) => id !== assignment);
+      const members = [...others.map(asMember), ...(crewId === null ? [] : [{ ...asMember(found), crewId }])];
+      return assignDeparture({ startDate, productKey, startTime, vehicle, version, members }, now);
+    });
+  });
+
+const asMember = ({ role, crewId, parties }: Assigned) => ({ role, crewId, parties, name: '', phone: null });
+
+/** Adds days to those off, unless they are among them. */
+function addDaysOff(person: CrewMember, span: DaySpan, now: Date): void {
+  if (person.daysOff.some(({ from, until }) => from <= span.from && span.until <= until)) return;
+  const daysOff = [...person.daysOff, span].toSorted((one, other) => one.from.localeCompare(other.from));
+  const columns = { daysOff, ...nextVersion(person.version, now) };
+  transaction().update(crew).set(columns).where(eq(crew.id, person.id)).run();
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { crew } from '#db/schema/departure';
+import { updateCrew } from '#server/booking/departure/crew';
+import { crewForm, crewInput } from '#server/booking/departure/crew.input';
+import { guidePath, listAssigned, openGuideLink } from '#server/booking/departure/guide-link';
+import { listCandidates } from '#server/booking/views/duties';
+import { deleteCrew, listPay, readCrewDays, readCrewWeek } from '#server/office/crew/crew-days';
+import { searchOffice } from '#server/office/search/office-search';
+import { setUpBookings, site } from '../../booking/bookings';
+import { departureWith, press, reassignedTo, day as start, tokenOn } from '../../booking/departure/presses';
+
+setUpBookings();
+
+test('a week has people by days with what they have collected, and the pay counts each day once', async () => {
+  const { departure: mona } = await departureWith();
+  press(tokenOn(mona, 'collected'), 0, start, 5_000);
+  reassignedTo(mona, 'Omar');
+  const { dates, people } = readCrewWeek('2026-11-30');
+  expect([dates.length, dates[6]]).toEqual([7, '2026-12-06']);
+  expect(people.map(({ person, duties, collectedCents }) => [person.name, duties.length, collectedCents])).toEqual([
+    // Whoever takes it now has worked; what was pressed on a sheet stays with whose sheet it was.
+    ['Mona', 0, 5_000],
+    ['Omar', 1, 0],
+  ]);
+  const pay = listPay('2026-12-01', '2026-12-31');
+  expect(pay.map(({ person, days, collectedCents }) => [person.name, days, collectedCents])).toEqual([
+    ['Mona', [], 5_000],
+    ['Omar', ['2026-12-05'], 0],
+  ]);
+  expect(listPay('2027-01-01', '2027-01-31')).toEqual([]);
+});
+
+test('a journey of eight days is paid for the days within the span', async () => {
+  await departureWith('cruise');
+  expect(listPay('2026-12-10', '2026-12-31').map(({ days }) => days)).toEqual([
+    ['2026-12-10', '2026-12-11', '2026-12-12'],
+  ]);
+});
+
+test('a person is found by a part of name or phone, with their days', async () => {
+  const { departure: mona } = await departureWith();
+  const { person } = mona;
+  updateCrew({
+    ...crewInput.parse({ ...crewForm(person), phone: '+20 100 000 0001' }),
+    id: person?.id ?? 0,
+    version: 1,
+  });
+  const found = (query: string) => searchOffice({ query, limit: 5 }).crew.map(({ name }) => name);
+  expect([found('mon'), found('0100 000'), found('omar'), found(' ')]).toEqual([['Mona'], ['Mona'], [], []]);
+  const { duties } = readCrewDays(person?.id ?? 0, start);
+  expect(duties).toMatchObject([
+    { startDate: '2026-12-05', title: site.tours.karnak.title, parties: 1, travellers: 3 },
+  ]);
+});
+
+test('a form of an older version, or of a name that is taken, is refused', async () => {
+  const { departure } = await departureWith();
+  reassignedTo(departure, 'Omar');
+  const id = departure.crewId ?? 0;
+  const named = (name: string) => crewInput.parse({ ...crewForm(null), name });
+  expect(() => updateCrew({ ...named('omar'), id, version: 1 })).toThrow('Another person has this name');
+  updateCrew({ ...named('Mona Farid'), id, version: 1 });
+  expect(() => updateCrew({ ...named('Mona'), id, version: 1 })).toThrow('Somebody else has changed this');
+});
+
+test('who takes something that day is said to be busy, and stays in the list', async () => {
+  const { departure } = await departureWith();
+  const other = { startDate: '2026-12-05', productKey: `tour-${site.tours.pyramids.id}`, startTime: '' };
+  expect(listCandidates(other)).toMatchObject([{ name: 'Mona', clashes: [{ kind: 'same time' }] }]);
+  expect(listCandidates(departure.departure)).toMatchObject([{ name: 'Mona', clashes: [] }]);
+});
+
+test('who has departures to come is deleted with them alone, and their links end', async () => {
+  const { departure: mona } = await departureWith();
+  const key = guidePath(mona).split('key=')[1] ?? '';
+  const before = new Date('2026-12-01T08:00:00Z');
+  const id = mona.crewId ?? 0;
+  expect(() => deleteCrew({ id, unassign: false }, before)).toThrow(
+    `Mona takes ${site.tours.karnak.title} on 5 December 2026.`,
+  );
+  deleteCrew({ id, unassign: true }, before);
+  expect([site.database.select().from(crew).all(), listAssigned(undefined)]).toEqual([[], []]);
+  expect(openGuideLink(mona.id, key, before)?.ended).toBe('replaced');
+  expect(() => deleteCrew({ id, unassign: true }, before)).toThrow('Person not found');
+});
