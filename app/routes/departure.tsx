@@ -4,7 +4,7 @@ import { metaTags, siteOf } from '#app/ui/page/meta.ts';
 import { linkStylesheet } from '#app/ui/page/page-links.ts';
 import { roleNames } from '#server/booking/departure/crew.input';
 import { officePhoneOf, openGuideLink } from '#server/booking/departure/guide-link';
-import { readManifest } from '#server/booking/views/manifest';
+import { readManifest, stateOf } from '#server/booking/views/manifest';
 import { formatDay, formatDayWithWeekday } from '#server/values/calendar.input';
 import { phoneLink } from '#server/values/phone.input';
 import { counted } from '#server/values/plural.input';
@@ -13,7 +13,7 @@ import { withErrorReport } from '#server/web/loader-errors';
 import { readId } from '#server/web/read-id';
 import stylesheet from '../styles/departure/sheet.css?url';
 import type { Route } from './+types/departure';
-import { useOfflineManifest } from './departure/offline-manifest';
+import { useNewerManifest, useOfflineManifest } from './departure/offline-manifest';
 import { Contact, ManifestRow } from './departure/party';
 import { handlePress } from './departure/record-press.server';
 
@@ -39,8 +39,10 @@ export const loader = withErrorReport('this sheet', ({ params, request }: Route.
     throw data({ problem: ended[opened.ended], officePhone: officePhoneOf(assigned.departure) }, { status: 410 });
   }
   const path = `${href('/departure/:id', { id: String(id) })}?key=${encodeURIComponent(key)}`;
-  const { lapsesAt, ...manifest } = readManifest(assigned, now);
-  return data({ path, ...manifest }, { headers: { 'Sheet-Lapses': lapsesAt } });
+  const found = readManifest(assigned, now);
+  const { lapsesAt, ...manifest } = found;
+  const state = stateOf(found);
+  return data({ path, state, ...manifest }, { headers: { 'Sheet-Lapses': lapsesAt, 'Sheet-State': state } });
 });
 
 /** Handles a button of the manifest, then loads the manifest, so that nothing is sent twice. */
@@ -55,13 +57,16 @@ export const action = withErrorReport('this sheet', async ({ request, context }:
 });
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs): HeadersInit {
-  const lapses = loaderHeaders.get('Sheet-Lapses');
+  const ofSheet = ['Sheet-Lapses', 'Sheet-State'].flatMap((name) => {
+    const value = loaderHeaders.get(name);
+    return value ? [[name, value]] : [];
+  });
   const wait = actionHeaders.get('Retry-After');
   return {
     'Cache-Control': 'no-store',
     'X-Robots-Tag': 'noindex',
     'Referrer-Policy': 'same-origin',
-    ...(lapses ? { 'Sheet-Lapses': lapses } : {}),
+    ...Object.fromEntries(ofSheet),
     ...(wait ? { 'Retry-After': wait } : {}),
   };
 }
@@ -78,6 +83,7 @@ export default function Departure({ loaderData: manifest, actionData }: Route.Co
   const { title, startDate, startTime, lastDay, zone, crew, vehicle, parties, others, otherTimes } = manifest;
   const { officePhone, calledOff } = manifest;
   const offline = useOfflineManifest();
+  useNewerManifest(manifest.state);
   const travellers = parties.reduce((sum, { adults, children }) => sum + adults + children, 0);
   const booked = `${counted(parties.length, 'party', 'parties')}, ${counted(travellers, 'traveller')}`;
   return (

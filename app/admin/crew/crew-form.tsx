@@ -1,6 +1,6 @@
 import { CheckboxGroup } from '#app/admin/form/checkbox-group';
 import { bindingsOf } from '#app/admin/form/form-values.ts';
-import { ListNews, OrderButtons, useListEditor } from '#app/admin/form/list-editor';
+import { ListNews, useListEditor } from '#app/admin/form/list-editor';
 import { useOfficeForm } from '#app/admin/form/office-form.ts';
 import { usePlaces } from '#app/admin/record/places.ts';
 import { HydratedButton } from '#app/admin/ui/hydrated';
@@ -57,7 +57,7 @@ export function CrewForm({ person, onDone }: CrewFormProps) {
       />
       <TextField type="tel" autoComplete="off" {...text('phone')} />
       <TextField type="email" autoComplete="off" {...text('email')} />
-      <TextField className="sm:col-span-2" hint="English, German" {...text('languages')} />
+      <TextField className="sm:col-span-2" hint="Such as English, German" {...text('languages')} />
       <CheckboxGroup
         className="sm:col-span-2"
         path="countries"
@@ -104,7 +104,9 @@ function DaysOff({ spans, errors, onChange }: DaysOffProps) {
             <li key={entry.key} id={entry.id} className="flex flex-wrap items-end gap-2">
               <TextField type="date" {...text('from')} />
               <TextField type="date" min={entry.item.from} {...text('until')} />
-              <OrderButtons entry={{ ...entry, at: 0, count: 1 }} removable />
+              <HydratedButton variant="plain" onClick={entry.remove}>
+                Remove<span className="sr-only">{` ${entry.name.toLowerCase()}`}</span>
+              </HydratedButton>
             </li>
           );
         })}

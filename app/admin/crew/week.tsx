@@ -72,10 +72,10 @@ export default function Week({ loaderData: { from, today } }: Route.ComponentPro
 
 function WeekTable({ week: { dates, people } }: { week: CrewWeek }) {
   return (
-    <table className="figures w-full min-w-[60rem] border-collapse text-left text-sm print:min-w-0">
+    <table className="figures w-full min-w-[60rem] table-fixed border-collapse text-left text-sm print:min-w-0">
       <thead>
         <tr>
-          <th scope="col" className="py-2 pr-3">
+          <th scope="col" className="w-36 py-2 pr-3">
             Guide
           </th>
           {dates.map((date) => (
@@ -83,7 +83,7 @@ function WeekTable({ week: { dates, people } }: { week: CrewWeek }) {
               {`${formatDayWithWeekday(date).slice(0, 3)} ${Number(date.slice(8))}`}
             </th>
           ))}
-          <th scope="col" className="py-2 pl-2 text-right">
+          <th scope="col" className="w-24 py-2 pl-2 text-right">
             Collected
           </th>
         </tr>

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { bindingsOf } from '#app/admin/form/form-values.ts';
-import { ListNews, OrderButtons, useListEditor } from '#app/admin/form/list-editor';
+import { ListNews, useListEditor } from '#app/admin/form/list-editor';
 import { useOfficeForm } from '#app/admin/form/office-form.ts';
 import { useReservationChange } from '#app/admin/reservations/details/reservation-action.ts';
 import { QuestionDialog } from '#app/admin/ui/dialog';
@@ -167,7 +167,9 @@ function Member({ entry, people, errors }: MemberProps) {
           {...text('person')}
           {...(error ? { error } : {})}
         />
-        <OrderButtons entry={{ ...entry, count: 1, at: 0 }} what={`${role} ${at + 1}`} removable />
+        <HydratedButton variant="plain" onClick={entry.remove}>
+          Remove<span className="sr-only">{` ${role} ${at + 1}`}</span>
+        </HydratedButton>
       </div>
       {clashes.length > 0 && (
         <p role="status" className="text-sm font-semibold text-danger sm:col-span-2">

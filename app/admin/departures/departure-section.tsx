@@ -62,7 +62,7 @@ export function DepartureSection({ departure, date, begun }: DepartureSectionPro
   const listed = waiting.length > 0 && `${waiting.length} on the waiting list: ${waiting.join('; ')}`;
   return (
     <section className="departure">
-      <div className="grid items-start gap-x-6 lg:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid items-start gap-x-6 lg:grid-cols-[minmax(22rem,1fr)_auto]">
         <div>
           {calledOff && <CalledOff departure={departure} />}
           <h2 className="text-[1.2rem] max-sm:leading-tight">
@@ -91,7 +91,7 @@ export function DepartureSection({ departure, date, begun }: DepartureSectionPro
               <span className="font-semibold text-danger">No guide</span>
             )}
           </p>
-          <div className="no-print flex flex-wrap gap-2 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <div className="no-print flex flex-wrap gap-2 lg:col-start-2 lg:justify-end lg:row-span-2 lg:row-start-1">
             {(days > 1 || parties.some(({ rooms }) => rooms !== null)) && (
               <RoomingLink product={departure.productKey} day={departure.startDate} scope="departure">
                 <span>Rooming list</span>

@@ -73,6 +73,32 @@ export function useOfflineManifest(): OfflineManifest {
   return manifest;
 }
 
+/** In ms, between two looks: a guide hears within a minute that the boat does not sail. */
+const lookInterval = 30_000;
+
+/** Opens the manifest anew once the office has another one, while it is looked at and nothing is typed. @param state of this one */
+export function useNewerManifest(state: string): void {
+  useEffect(() => {
+    const look = async () => {
+      if (document.visibilityState !== 'visible' || document.activeElement instanceof HTMLInputElement) return;
+      const { pathname, search } = window.location;
+      const response = await fetch(pathname + search, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+      // Where a network asks for a login first, it answers in place of the site.
+      const found = response?.status === 410 ? 'ended' : response?.headers.get('Sheet-State');
+      if (found && found !== state) window.location.replace(pathname + search);
+    };
+    const timer = setInterval(() => void look(), lookInterval);
+    const lookNow = () => void look();
+    document.addEventListener('visibilitychange', lookNow);
+    window.addEventListener('online', lookNow);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', lookNow);
+      window.removeEventListener('online', lookNow);
+    };
+  }, [state]);
+}
+
 /** The scripts, styles and fonts of this page. */
 const loadedAssets = (): string[] => [
   ...new Set(

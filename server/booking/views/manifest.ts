@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
 import { db } from '#db/client';
 import { assignments, departures, type StoredDeparture } from '#db/schema/departure';
@@ -28,6 +29,13 @@ import { findForDesk } from '#server/catalogue/product';
 import { dayIn } from '#server/values/calendar.input';
 import { chatLink } from '#server/values/phone';
 import { pick } from '#server/values/pick.input';
+
+/** What tells an open manifest that another would be shown now. */
+export const stateOf = ({ parties, ...manifest }: ReturnType<typeof readManifest>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([manifest, parties.map(({ tokens: _, undoable: __, ...party }) => party)]))
+    .digest('base64url')
+    .slice(0, 16);
 
 /** A party on a guide's manifest. */
 export type ManifestParty = ReturnType<typeof readManifest>['parties'][number];

@@ -109,6 +109,23 @@ it('a sheet of what is called off says so first, with whom to call, and has no b
   server.database().prepare('DELETE FROM call_offs WHERE id = ?').run(id);
 });
 
+it('says without its body whether another sheet would be shown now', async () => {
+  const { path, id, assignment } = storeDeparture(server, 'Fred');
+  const look = async () => {
+    const answer = await fetch(server.url + path, { method: 'HEAD' });
+    return [answer.status, answer.headers.get('Sheet-State')];
+  };
+  const before = await look();
+  expect(before).toEqual([200, expect.stringMatching(/^[\w-]{16}$/)]);
+  expect(await look()).toEqual(before);
+  server.database().prepare("UPDATE reservations SET pickup_time = '04:30' WHERE id = ?").run(id);
+  const changed = await look();
+  expect(changed).toEqual([200, expect.stringMatching(/^[\w-]{16}$/)]);
+  expect(changed).not.toEqual(before);
+  server.database().prepare('UPDATE assignments SET link_version = 2 WHERE id = ?').run(assignment);
+  expect(await look()).toEqual([410, null]);
+});
+
 it('tells the service worker that a press is recorded', async () => {
   const { path, id, assignment } = storeDeparture(server, 'Farida');
   const [arrived = ''] = tokensIn(await (await open(path)).text());
