@@ -12,6 +12,7 @@ import { BookingRequest, BookingRequestOffice } from './booking-request';
 import { CancellationRequest } from './cancellation-request';
 import { ContactCopy, ContactForm } from './contact-form';
 import { ContactReply } from './contact-reply';
+import { CrewNews, crewNewsSubject } from './crew-news';
 import { Deposit } from './deposit';
 import { Invoice } from './invoice';
 import type { EmailLayoutProps } from './layout';
@@ -160,6 +161,7 @@ export const catalog = {
     ({ country, date, calledOff = [] }) =>
       `${calledOff.length > 0 ? 'Called off, and still booked' : 'Pick-ups to complete'} - ${country}, ${date}`,
   ),
+  crew_news: template(CrewNews, crewNewsSubject),
   review_request: template(ReviewRequest, ({ title }) => `How was it? - ${title}`),
   office_summary: template(OfficeSummary, (props) => headingOf(totalOf(props))),
   contact_form: template(ContactForm, ({ subject }) => `Contact Form: ${subject}`),

@@ -2,16 +2,16 @@ import type { Invoice } from '#db/schema/invoice';
 import { apply } from '#server/booking/apply';
 import { refundAtProvider } from '#server/booking/collect/refund';
 import type { Command } from '#server/booking/commands/command.input';
-import { assignDeparture, listVehicles, renewGuideLink } from '#server/booking/departure/assignment';
+import { listVehicles, renewGuideLink } from '#server/booking/departure/assignment';
 import { listGuideReports } from '#server/booking/departure/attendance';
 import {
-  assignment,
   attendanceInput,
   departureDay,
   departureKeyInput,
   departureMonth,
   seenAssignment,
   seenReservation,
+  toldAssignment,
 } from '#server/booking/departure/departure.input';
 import { departureMessage, toldParty } from '#server/booking/departure/departure-message.input';
 import { readTravellers } from '#server/booking/party/list';
@@ -55,6 +55,7 @@ import { calendarRange, exceptionChange } from '#server/catalogue/exceptions.inp
 import { listTitles } from '#server/catalogue/product';
 import { officeToday } from '#server/company/company';
 import { readChat } from '#server/office/chat/read-chat';
+import { assignWithNews } from '#server/office/crew/news';
 import { markTold, readDepartureMessages, tellDeparture } from '#server/office/departure-messages';
 import { findMonth, handOver } from '#server/office/money/month';
 import { handoverInput, monthQuery, movementList } from '#server/office/money/movement.input';
@@ -99,7 +100,7 @@ export const departuresRouter = router({
   month: adminProcedure.input(departureMonth).query(({ input }) => listMonth(input.month)),
   /** The vehicles that may be assigned again. */
   vehicles: adminProcedure.query(() => listVehicles()),
-  assign: adminProcedure.input(assignment).mutation(({ input }) => assignDeparture(input)),
+  assign: adminProcedure.input(toldAssignment).mutation(({ input }) => assignWithNews(input)),
   renewLink: adminProcedure.input(seenAssignment).mutation(({ input }) => renewGuideLink(input)),
   /** What guides have reported and the office has to look at. */
   reports: adminProcedure.query(() => listGuideReports()),

@@ -3,9 +3,10 @@ import { createCrew, listCrew, updateCrew } from '#server/booking/departure/crew
 import { crewInput, crewUpdate } from '#server/booking/departure/crew.input';
 import { departureKeyInput } from '#server/booking/departure/departure.input';
 import { listCandidates } from '#server/booking/views/duties';
-import { planAbsence, replaceCrew } from '#server/office/crew/absence';
-import { absence, replacement } from '#server/office/crew/absence.input';
+import { planAbsence } from '#server/office/crew/absence';
+import { absence, toldReplacement } from '#server/office/crew/absence.input';
 import { deleteCrew, readCrewDays, readCrewWeek } from '#server/office/crew/crew-days';
+import { replaceWithNews } from '#server/office/crew/news';
 import { day } from '#server/values/fields.input';
 import { byId, id } from '#server/values/record-id.input';
 import { adminProcedure, router } from './init';
@@ -24,6 +25,6 @@ export const crewRouter = router({
   candidates: adminProcedure.input(departureKeyInput).query(({ input }) => listCandidates(input)),
   /** What somebody takes who cannot come, and who may take it. */
   absence: adminProcedure.input(absence).query(({ input }) => planAbsence(input)),
-  replace: adminProcedure.input(replacement).mutation(({ input }) => replaceCrew(input)),
+  replace: adminProcedure.input(toldReplacement).mutation(({ input }) => replaceWithNews(input)),
   week: adminProcedure.input(z.strictObject({ from: day })).query(({ input }) => readCrewWeek(input.from)),
 });

@@ -159,7 +159,7 @@ const saves: [string, () => Promise<number | undefined>][] = [
   [
     'the guide of a departure',
     rpc('departures.assign', () => ({
-      ...{ startDate: dayIn(30), productKey: 'tour-2', startTime: '', version: 0, vehicle: '' },
+      ...{ startDate: dayIn(30), productKey: 'tour-2', startTime: '', version: 0, vehicle: '', mail: false },
       members: [{ role: 'guide', crewId: null, name: 'Hany', phone: '', parties: null }],
     })),
   ],

@@ -130,7 +130,7 @@ async function answerRequests(call) {
   await confirm(call, 15);
   await changeStatus(call, 14, 'declined', 'The boat is full on that day. Would the day after suit you?');
   await call('departures.assign', {
-    ...{ startDate: assignedDay, productKey: 'tour-5', startTime: '', version: 0, vehicle: '' },
+    ...{ startDate: assignedDay, productKey: 'tour-5', startTime: '', version: 0, vehicle: '', mail: false },
     members: [{ role: 'guide', crewId: null, name: 'Mona Adel', phone: '+20 100 000 0000', parties: null }],
   });
   const option = (startDate, unitPrice) => ({

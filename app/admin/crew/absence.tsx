@@ -12,10 +12,12 @@ import { describeSpan } from '#server/booking/departure/crew.input';
 import { officeToday } from '#server/company/company';
 import type { AbsentDuty } from '#server/office/crew/absence';
 import { type Absence, absence } from '#server/office/crew/absence.input';
+import type { CrewNews } from '#server/office/crew/news';
 import { prefetchFor } from '#server/trpc/router';
 import { addDays } from '#server/values/calendar.input';
 import { counted } from '#server/values/plural.input';
 import type { Route } from './+types/absence';
+import { CrewNewsList } from './crew-news';
 import { DutyFacts } from './duty-row';
 
 export async function loader({ request, params, url }: Route.LoaderArgs) {
@@ -34,7 +36,7 @@ const spans = [1, 2, 3, 7] as const;
 /** Somebody cannot come: what they take on these days, and who may take it, one by one or all at once. */
 export default function AbsencePage({ loaderData: { span } }: Route.ComponentProps) {
   const { data, error } = trpc.crew.absence.useQuery(span);
-  const { busy, replace } = useReplace(span);
+  const { busy, replace, mail, setMail, news } = useReplace(span);
   if (error && !data) throw error;
   if (!data) return <Spinner what="departures" />;
   const { person, duties } = data;
@@ -81,6 +83,15 @@ export default function AbsencePage({ loaderData: { span } }: Route.ComponentPro
               {`Assign ${planned.length === duties.length ? 'all' : `${planned.length} of ${duties.length}`}`}
             </HydratedButton>
             <p className="text-sm text-quiet">{describePlan(planned, duties.length)}</p>
+            <label className="flex min-h-10 items-center gap-2">
+              <input
+                type="checkbox"
+                checked={mail}
+                onChange={({ target }) => setMail(target.checked)}
+                className="h-5 w-5 shrink-0 accent-brand"
+              />
+              <span>Email those who have an address</span>
+            </label>
           </div>
           <ul className="bare-list border-t border-ink/40">
             {duties.map((duty) => (
@@ -93,6 +104,14 @@ export default function AbsencePage({ loaderData: { span } }: Route.ComponentPro
             ))}
           </ul>
         </>
+      )}
+      {news.length > 0 && (
+        <section aria-labelledby="news" className="mt-8 max-w-3xl">
+          <h2 id="news" className="text-[1.2rem]">
+            Tell them
+          </h2>
+          <CrewNewsList news={news} />
+        </section>
       )}
     </>
   );
@@ -109,15 +128,24 @@ function useReplace(span: Absence) {
   const mutation = trpc.crew.replace.useMutation();
   const attempt = useAttempt();
   const utils = trpc.useUtils();
+  const [mail, setMail] = useState(true);
+  const [news, setNews] = useState<CrewNews[]>([]);
   const replace = async (chosen: Chosen[]) => {
     const assignments = chosen.map(({ duty, crewId }) => ({
       ...{ assignment: duty.assignmentId, version: duty.version, crewId },
     }));
-    const done = { title: `${counted(chosen.length, 'departure')} assigned`, description: 'Send the new links.' };
-    await attempt(() => mutation.mutateAsync({ ...span, assignments }), done, 'It could not be assigned.');
+    const done = {
+      title: `${counted(chosen.length, 'departure')} assigned`,
+      description: 'See below who is still to be told.',
+    };
+    const act = async () => {
+      const told = await mutation.mutateAsync({ ...span, assignments, mail });
+      setNews((now) => [...told, ...now]);
+    };
+    await attempt(act, done, 'It could not be assigned.');
     await Promise.all([utils.crew.invalidate(), utils.departures.invalidate()]);
   };
-  return { busy: mutation.isPending, replace };
+  return { busy: mutation.isPending, replace, mail, setMail, news };
 }
 
 /** `Omar 6, Sara 1; nobody is free for 2` */

@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
+import { CrewNewsList } from '#app/admin/crew/crew-news';
 import { bindingsOf } from '#app/admin/form/form-values.ts';
 import { ListNews, useListEditor } from '#app/admin/form/list-editor';
 import { useOfficeForm } from '#app/admin/form/office-form.ts';
 import { useReservationChange } from '#app/admin/reservations/details/reservation-action.ts';
-import { QuestionDialog } from '#app/admin/ui/dialog';
+import { AdminDialog, QuestionDialog } from '#app/admin/ui/dialog';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { FormProblem } from '#app/admin/ui/notices';
 import { trpc } from '#app/trpc';
@@ -11,9 +12,10 @@ import { Select, TextField } from '#app/ui/form/field';
 import type { CrewRole } from '#db/schema/departure';
 import { describeClash } from '#server/booking/departure/clash-words.input';
 import { roleNames } from '#server/booking/departure/crew.input';
-import { type AssignmentInput, assignment } from '#server/booking/departure/departure.input';
+import { type AssignmentInput, toldAssignment } from '#server/booking/departure/departure.input';
 import type { Departure } from '#server/booking/views/departures';
 import type { Candidate } from '#server/booking/views/duties';
+import type { CrewNews } from '#server/office/crew/news';
 import { formatDayWithWeekday } from '#server/values/calendar.input';
 import { counted } from '#server/values/plural.input';
 
@@ -31,7 +33,14 @@ interface TypedMember {
 /** Whose a party is in a role, by the key of a member; empty for all. */
 type Share = Record<CrewRole, string>;
 
-const labels = { person: 'Person', name: 'Name', phone: 'Phone', vehicle: 'Vehicle', crewId: 'Person' };
+const labels = {
+  person: 'Person',
+  name: 'Name',
+  phone: 'Phone',
+  vehicle: 'Vehicle',
+  crewId: 'Person',
+  mail: 'Email those who have an address',
+};
 const roles: CrewRole[] = ['guide', 'driver'];
 const somebodyNew = 'new';
 const notAssigned = 'The departure could not be assigned.';
@@ -51,7 +60,8 @@ function initialOf({ taken: { crew, vehicle } }: Departure) {
       shares[party] ??= { guide: '', driver: '' };
       shares[party][role] = String(id);
     }
-  return { members: members.length > 0 ? members : [emptyMember('guide', 'first')], vehicle: vehicle ?? '', shares };
+  const first = [emptyMember('guide', 'first')];
+  return { members: members.length > 0 ? members : first, vehicle: vehicle ?? '', shares, mail: true };
 }
 type Values = ReturnType<typeof initialOf>;
 
@@ -87,17 +97,18 @@ export function AssignDialog({ departure, onClose }: { departure: Departure; onC
   const reservationChange = useReservationChange(null);
   const utils = trpc.useUtils();
   const [made, setMade] = useState(0);
+  const [news, setNews] = useState<CrewNews[]>([]);
   const { values, text, errors, change, busy, problem, dialog } = useOfficeForm({
     ...{ name: `${productKey} ${startDate} ${startTime}`, initial: initialOf(departure), labels, failure: notAssigned },
-    schema: assignment,
+    schema: toldAssignment,
     seen: taken.version,
     input: (typed: Values, { seen: version }) => ({
       ...{ startDate, productKey, startTime, version },
-      ...{ vehicle: typed.vehicle, members: membersOf(typed) },
+      ...{ vehicle: typed.vehicle, mail: typed.mail, members: membersOf(typed) },
     }),
     save: (typed) => reservationChange(() => assign.mutateAsync(typed), saidOf, notAssigned),
     refresh: () => Promise.all([utils.departures.invalidate(), utils.crew.invalidate()]),
-    onDone: onClose,
+    onDone: ({ news: told }) => (told.some(({ mailed }) => !mailed) ? setNews(told) : onClose()),
   });
   const list = useListEditor<TypedMember>({
     ...{ path: 'members', one: 'Person', items: values.members },
@@ -108,6 +119,18 @@ export function AssignDialog({ departure, onClose }: { departure: Departure; onC
     list.add(emptyMember(role, `added-${Date.now()}-${made}`));
   };
   const vehicleList = useId();
+  if (news.length > 0) {
+    return (
+      <AdminDialog title="Tell them" onClose={onClose}>
+        <CrewNewsList news={news} />
+        <div className="mt-6 flex justify-end">
+          <HydratedButton variant="primary" onClick={onClose}>
+            Done
+          </HydratedButton>
+        </div>
+      </AdminDialog>
+    );
+  }
   return (
     <QuestionDialog title="Assign departure" send="Save" busy={busy} onClose={onClose} {...dialog}>
       <p className="mt-2">{`${[startTime, title].filter(Boolean).join(' ')}, ${formatDayWithWeekday(startDate)}`}</p>
@@ -134,6 +157,16 @@ export function AssignDialog({ departure, onClose }: { departure: Departure; onC
           <option key={vehicle} value={vehicle} />
         ))}
       </datalist>
+      <label className="mt-4 flex min-h-10 items-center gap-2">
+        <input
+          type="checkbox"
+          name="mail"
+          checked={values.mail}
+          onChange={({ target }) => change({ mail: target.checked })}
+          className="h-5 w-5 shrink-0 accent-brand"
+        />
+        <span>{labels.mail}</span>
+      </label>
     </QuestionDialog>
   );
 }

@@ -27,6 +27,7 @@ const kinds: Record<string, string> = {
   booking_link: 'Booking link, to the traveller',
   pickup_details: 'Pick-up details',
   pickup_reminder: 'Missing pick-ups, to the office',
+  crew_news: 'Departure, to a guide or driver',
   review_request: 'Review request',
   office_summary: 'Activity summary, to the office',
   contact_form: 'Message, to the office',

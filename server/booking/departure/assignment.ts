@@ -15,6 +15,8 @@ export interface AssignedDeparture {
   departure: StoredDeparture;
   assigned: Assigned[];
   added: Assigned[];
+  /** Those who stay with other parties or another vehicle. */
+  changed: Assigned[];
   ended: Assigned[];
 }
 
@@ -49,9 +51,15 @@ export function assignDeparture(input: AssignmentInput, now: Date = new Date()):
     }
     const assigned = listAssignedTo(departure.id);
     const added = assigned.filter(({ id }) => !before.some((one) => one.id === id));
-    return { departure, assigned, added, ended };
+    const changed = assigned.filter((one) => {
+      const earlier = before.find(({ id }) => id === one.id);
+      return earlier && (current?.vehicle !== departure.vehicle || !isEqual(earlier.parties, one.parties));
+    });
+    return { departure, assigned, added, changed, ended };
   });
 }
+
+const isEqual = (one: number[] | null, other: number[] | null) => JSON.stringify(one) === JSON.stringify(other);
 
 const memberKey = ({ role, crewId }: { role: string; crewId: number | null }) => `${role} ${crewId}`;
 

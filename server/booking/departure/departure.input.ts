@@ -45,6 +45,10 @@ export const assignment = departureKeyInput.extend({
 });
 export type AssignmentInput = z.output<typeof assignment>;
 
+/** The same, and whether those concerned are emailed. */
+export const toldAssignment = assignment.extend({ mail: z.boolean() });
+export type ToldAssignment = z.output<typeof toldAssignment>;
+
 /** An assignment, and the version of its departure. */
 export const seenAssignment = z.strictObject({ id, version: z.int().min(1) });
 

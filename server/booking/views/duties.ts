@@ -34,7 +34,7 @@ function partiesIn(departure: DepartureKey) {
 }
 
 /** A departure as it is compared with others. */
-function dutyOf(departure: DepartureKey, parties = partiesIn(departure)): Duty {
+export function dutyOf(departure: DepartureKey, parties = partiesIn(departure)): Duty {
   const product = productOfKey(departure.productKey);
   const record = findRecord(product.kind, product.id);
   const lastDay = lastDayOfDeparture(departure);

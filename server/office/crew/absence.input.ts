@@ -13,7 +13,7 @@ export const absence = z
 export type Absence = z.output<typeof absence>;
 
 /** Who takes the departures of somebody who cannot come. */
-export const replacement = absence.safeExtend({
+const replacement = absence.safeExtend({
   assignments: z
     .array(
       z.strictObject({
@@ -27,3 +27,6 @@ export const replacement = absence.safeExtend({
     .max(500),
 });
 export type Replacement = z.output<typeof replacement>;
+
+/** The same, and whether those concerned are emailed. */
+export const toldReplacement = replacement.safeExtend({ mail: z.boolean() });

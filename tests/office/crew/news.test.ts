@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { renderEmail } from '#emails/catalog';
+import { createCrew } from '#server/booking/departure/crew';
+import { crewForm, crewInput } from '#server/booking/departure/crew.input';
+import { assignWithNews } from '#server/office/crew/news';
+import { deliverEmails, setUpBookings, storedEmails } from '../../booking/bookings';
+import { assignmentOf, day, departureWith, member } from '../../booking/departure/presses';
+
+setUpBookings();
+
+const person = (name: string, email: string, phone = '') =>
+  createCrew(crewInput.parse({ ...crewForm(null), name, email, phone }));
+
+test('whoever is assigned, changed or taken away is mailed once, or has a text with the link for a chat', async () => {
+  const { departure: mona, booked } = await departureWith();
+  deliverEmails();
+  const omar = person('Omar', 'omar@example.com', '+20 100 000 0002');
+  const sara = person('Sara', '', '+20 100 000 0003');
+  const assign = (version: number, mail: boolean, ...members: ReturnType<typeof member>[]) =>
+    assignWithNews({ ...assignmentOf(mona.departure.productKey, { version, members }), mail }, day).news;
+  const told = () => storedEmails().filter(({ kind }) => kind === 'crew_news');
+  const both = [omar, sara].map(({ id }) => member('', { crewId: id }));
+  const news = assign(1, true, ...both);
+  expect(news.map(({ name, what, mailed, chat }) => [name, what, mailed, chat])).toEqual([
+    ['Omar', 'assigned', true, 'https://wa.me/201000000002'],
+    ['Sara', 'assigned', false, 'https://wa.me/201000000003'],
+    ['Mona', 'ended', false, null],
+  ]);
+  expect(news[1]?.text).toMatch(/^You take .*5 December 2026: http.*\/departure\/\d+\?key=/);
+  expect(news[2]?.text).not.toContain('http');
+  expect(told().map(({ recipient }) => recipient)).toEqual(['omar@example.com']);
+  const { subject, text } = await renderEmail('crew_news', told()[0]?.props);
+  expect(subject).toContain('You take this departure - ');
+  expect(text).toMatch(/\/departure\/\d+\?key=/);
+  // Nothing is new to those who stay as they are.
+  expect(assign(2, true, ...both)).toEqual([]);
+  const shared = assign(3, true, { ...member('', { crewId: omar.id }), parties: [booked.id] }, ...both.slice(1));
+  expect(shared.map(({ name, what }) => [name, what])).toEqual([['Omar', 'changed']]);
+  assign(4, false);
+  expect(told()).toHaveLength(2);
+});
