@@ -125,3 +125,22 @@ it('a changed sheet takes the place of the kept one', async () => {
   await page.reload();
   await page.getByText('The new hotel').waitFor();
 });
+
+it('a sheet that is open says within a minute that its departure is called off, and keeps quiet without a network', async () => {
+  const { path, tour, startDate } = storeDeparture(server, 'Hana');
+  const page = await visit(path, {}, (opened) => opened.clock.install());
+  await status(page, 'Available offline');
+  await page.context().setOffline(true);
+  await page.clock.fastForward(60_000);
+  await page.getByRole('heading', { name: 'Hana' }).waitFor();
+  await page.context().setOffline(false);
+  server
+    .database()
+    .prepare(
+      "INSERT INTO call_offs (product_keys, first_day, last_day, reason, replaced) VALUES (?, ?, ?, 'Storm', '[]')",
+    )
+    .run(JSON.stringify([`tour-${tour}`]), startDate, startDate);
+  await page.clock.fastForward(60_000);
+  await page.getByText('Called off', { exact: true }).waitFor();
+  server.database().prepare("DELETE FROM call_offs WHERE reason = 'Storm'").run();
+});

@@ -25,6 +25,10 @@ it('a departure is assigned once at a time, remembers its guide, and gives the l
   await field(page, 'Phone').fill('+20 100 000 0001');
   await button(page, 'Save').click();
   await expectToast(page, 'Departure assigned');
+  // Without an address they are told in a chat.
+  const ready = await link(page.getByRole('dialog'), 'Send by WhatsApp').getAttribute('href');
+  expect(decodeURIComponent(ready ?? '')).toMatch(/text=You take .*\/departure\/\d+\?key=/);
+  await button(page, 'Done').click();
   await page.getByText('Guide: Mona Saleh').waitFor();
   expect(await link(page, '+20 100 000 0001').getAttribute('href')).toBe('tel:+201000000001');
   const chat = await link(page, 'Send by WhatsApp').getAttribute('href');
@@ -34,9 +38,12 @@ it('a departure is assigned once at a time, remembers its guide, and gives the l
   await field(page, 'Name').fill('Omar Said');
   await button(page, 'Save').click();
   await page.getByText('The earlier link no longer works. Send the new one.').first().waitFor();
+  await page.getByText(/^Mona Saleh no longer takes /).waitFor();
+  await button(page, 'Done').click();
   await page.getByRole('button', { name: /^Assign / }).click();
   await field(page, 'Guide').selectOption('Mona Saleh');
   await button(page, 'Save').click();
+  await button(page, 'Done').click();
   await page.getByText('Guide: Mona Saleh').waitFor();
 
   await openDepartures(later);
@@ -63,4 +70,30 @@ it('ten parties are printed on one page', async () => {
     .run(day);
   await openDepartures(day);
   expect(await printedSheets(page, '10mm')).toBe(1);
+});
+
+it('seven departures of a guide who is ill for three days are given to another in four presses', async () => {
+  const days = [0, 1, 2].map((after) => dayInCairo(after));
+  const database = server.database();
+  const person = database.prepare('INSERT INTO crew (name, is_guide) VALUES (?, 1)');
+  const ill = person.run('Ida Ill').lastInsertRowid;
+  const free = person.run('Fred Free').lastInsertRowid;
+  const depart = database.prepare('INSERT INTO departures (start_date, product_key, start_time) VALUES (?, ?, ?)');
+  const assign = database.prepare("INSERT INTO assignments (departure_id, crew_id, role) VALUES (?, ?, 'guide')");
+  database.prepare("UPDATE tours SET duration = '1' WHERE id = 3").run();
+  const times = ['08:00', '11:00', '14:00'];
+  for (const [at, day] of days.entries())
+    for (const time of times.slice(0, at === 2 ? 1 : 3))
+      assign.run(depart.run(day, 'tour-3', time).lastInsertRowid, ill);
+  await page.goto(`${server.url}/admin/crew/${ill}`);
+  await hydrated(page);
+  await link(page, 'Ill today').click();
+  await link(page, '3 days').click();
+  await button(page, 'Assign all').click();
+  await expectToast(page, '7 departures assigned');
+  const left = database.prepare(
+    'SELECT crew_id, count(*) AS all_of FROM assignments WHERE ended_at IS NULL AND crew_id IN (?, ?) GROUP BY crew_id',
+  );
+  expect(left.all(ill, free)).toEqual([{ crew_id: free, all_of: 7 }]);
+  await page.getByText('Nothing is left to Ida Ill on these days').waitFor();
 });
