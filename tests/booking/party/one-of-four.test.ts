@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { type Reservation, reservations } from '#db/schema/reservation';
-import { tours } from '#db/schema/tour';
+import { describe, expect, test } from 'vitest';
+import { reservations } from '#db/schema/reservation';
 import { statements } from '#db/schema/traveller';
 import { apply } from '#server/booking/apply';
 import type { CommandOf } from '#server/booking/commands/command.input';
@@ -10,48 +9,20 @@ import { findStatement, showStatement, showStatements } from '#server/booking/pa
 import { balanceOf, sumsOf } from '#server/booking/payment/payment.input';
 import { listTravellers, loadBooking } from '#server/booking/record/loaded-booking';
 import { cancellationCost } from '#server/booking/record/reservation-change.input';
-import { loadBeside } from '#server/booking/seats/seats';
-import { priceOfChange } from '#server/booking/views/quotes';
 import { joinWaitingList } from '#server/booking/waiting-list';
 import { recordPayment, takeBack } from '../acts';
-import { amelia, book, holdEmails, setUpBookings, site, storedEmails } from '../bookings';
-import { answer, changeOf, currentOf, lastEvent, paymentOf, readEmails } from '../forms';
-import { day, karnak, sell } from '../seats/selling';
+import { amelia, book, site, storedEmails } from '../bookings';
+import { changeOf, currentOf, lastEvent, paymentOf, readEmails } from '../forms';
+import { day, karnak } from '../seats/selling';
+import { anna, booked, cancel, left, linesOf, setUpFamily, when } from './family';
 import { nameTravellers, partyOf } from './named';
 import { cancellationOf, replacementOf } from './party-forms';
 
-setUpBookings();
+setUpFamily();
 
-const anna = { name: 'Anna Weber', email: 'anna@example.com' };
-/** Twelve days before the journey: half of the price is due. */
-const when = new Date('2026-11-23T09:00:00Z');
 const today = '2026-11-23';
-
-let booked: Reservation;
-/** A family of four on a tour that is free to cancel until 30 days before, with a deposit paid by card. */
-beforeEach(async () => {
-  site.database
-    .update(tours)
-    .set({ priceCents: 10_000, soloPriceCents: 12_000, cancellation: 'month' })
-    .where(eq(tours.id, karnak().id))
-    .run();
-  sell(karnak());
-  const family = { ...amelia, ...anna, adults: 2, children: 2, childrenAges: [5, 9] };
-  ({ reservation: booked } = await book({ booking: family }));
-  answer(booked, 'confirmed');
-  recordPayment(paymentOf(booked, 9000, { method: 'card' }), when);
-  holdEmails();
-});
-
 const four = ['Anna Weber', 'Jonas Weber', 'Lena Weber', 'Max Weber'];
 const idOf = (name: string) => listTravellers(booked.id).find(({ givenName }) => givenName === name)?.id ?? 0;
-
-const cancel = (positions: number[], changes = {}, now = when) =>
-  apply(cancellationOf(booked, positions, when, changes), now);
-
-const linesOf = ({ priceLines }: Reservation) =>
-  priceLines?.map(({ label, count, unitCents }) => `${count} ${label} ${unitCents / 100}`);
-const left = () => loadBeside({ ...currentOf(booked), product: karnak() }, when)?.left;
 
 describe('one of four who is cancelled', () => {
   test('leaves price, seats and list, and the booking stays confirmed', () => {
@@ -272,42 +243,4 @@ test('a seat that is free then is told to who waits for one', async () => {
   joinWaitingList(`tour-${karnak().id}`, entry, '203.0.113.9', when);
   cancel([3]);
   expect(storedEmails().map(({ kind }) => kind)).toContain('waiting_free');
-});
-
-describe('who comes later', () => {
-  const added = (price: CommandOf<'change'>['price'], adults = 3) =>
-    apply({ ...changeOf(currentOf(booked), { adults, price, tell: true }), kind: 'change' }, when).reservation;
-  const quote = () => {
-    const { id, startDate, childrenAges } = currentOf(booked);
-    const journey = { startDate, adults: 3, childrenAges, rooms: null, hotelRating: null };
-    return priceOfChange({ id, product: null, ...journey }, when);
-  };
-
-  test('pays the rates that were quoted or those of today, of which the office sees both', () => {
-    cancel([3]);
-    site.database.update(tours).set({ priceCents: 12_000 }).where(eq(tours.id, karnak().id)).run();
-    expect(quote()).toMatchObject({ quotedCents: 42_500, askedCents: 50_500 });
-    expect(linesOf(added({ kind: 'quoted', totalCents: 42_500 }))).toEqual([
-      ...['3 Adults 100', '1 Children 7 and over 100', '1 Cancellation fee 25'],
-    ]);
-    expect(linesOf(added({ kind: 'take', totalCents: 50_500 }))).toContain('3 Adults 120');
-    expect(left()).toBe(4);
-  });
-
-  test('leaves a fee beside a sum for everything', () => {
-    cancel([3]);
-    added({ kind: 'type', total: 42_500 });
-    cancel([3], { price: { kind: 'type', total: 30_000 }, fee: 0, reason: 'Ill' });
-    const { quotedCents } = quote();
-    expect(linesOf(added({ kind: 'quoted', totalCents: quotedCents ?? 0 }))).toEqual([
-      '1 As agreed 400',
-      '1 Cancellation fee 25',
-    ]);
-  });
-
-  test('needs a seat, and a price that the office has seen', async () => {
-    expect(() => added({ kind: 'quoted', totalCents: 1 })).toThrow('The quoted rates come to $450');
-    await book({ booking: { ...amelia, adults: 4, children: 0, childrenAges: [] } }, when);
-    expect(() => added({ kind: 'quoted', totalCents: 45_000 })).toThrow('Only 4 seats left');
-  });
 });
