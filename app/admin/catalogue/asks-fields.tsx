@@ -1,7 +1,7 @@
 import { CheckboxGroup } from '#app/admin/form/checkbox-group';
 import { bindingsOf, type Change, fieldId } from '#app/admin/form/form-values.ts';
 import type { FieldErrors } from '#app/admin/form/record-errors.ts';
-import { Checkbox, FormSection } from '#app/admin/record/form-parts';
+import { Checkbox } from '#app/admin/record/form-parts';
 import { TextField } from '#app/ui/form/field';
 import type { AskedField, Asks } from '#db/schema/asks';
 import { type AsksForm, askedFieldLabels, describeAsks, usualAsks } from '#server/catalogue/asks.input';
@@ -30,16 +30,14 @@ interface ProductAsksProps {
 
 /** What a product asks of those who travel with it. */
 export const ProductAsks = ({ form: { values, errors, change }, kind }: ProductAsksProps) => (
-  <FormSection title="Traveller details">
-    <AsksFields
-      asks={values.asks}
-      usual={usualAsks[kind]}
-      of={`${kind}s`}
-      hasRooms={kind === 'package'}
-      errors={errors}
-      onChange={(asks) => change({ asks })}
-    />
-  </FormSection>
+  <AsksFields
+    asks={values.asks}
+    usual={usualAsks[kind]}
+    of={`${kind}s`}
+    hasRooms={kind === 'package'}
+    errors={errors}
+    onChange={(asks) => change({ asks })}
+  />
 );
 
 /** What is asked of those who travel, and until when: as usual, or something else. */

@@ -108,7 +108,9 @@ function PackageEditor(opened: Route.ComponentProps['loaderData']) {
       <FormSection title="Rates">
         <RatesFields form={form} kind="package" minAge={values.minAge} />
       </FormSection>
-      <ProductAsks form={form} kind="package" />
+      <FormSection title="Traveller details">
+        <ProductAsks form={form} kind="package" />
+      </FormSection>
       <FormSection title="Pictures">
         <ProductPictures form={form} />
       </FormSection>

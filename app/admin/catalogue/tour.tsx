@@ -125,7 +125,9 @@ function TourEditor(opened: Route.ComponentProps['loaderData']) {
       <FormSection title="Rates">
         <RatesFields form={form} kind="tour" minAge={values.minAge} />
       </FormSection>
-      <ProductAsks form={form} kind="tour" />
+      <FormSection title="Traveller details">
+        <ProductAsks form={form} kind="tour" />
+      </FormSection>
       <FormSection title="Before booking">
         <FactFields form={form} fields={tourFields} what="tour" />
       </FormSection>
