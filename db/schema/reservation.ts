@@ -34,6 +34,7 @@ export interface PriceLine {
 
 // Both days in one index, which is read without the rows: these are wide.
 const [arrivalDay, departureDay] = [sql`flights ->> '$.arrival.day'`, sql`flights ->> '$.departure.day'`];
+const isToSettle = sql`to_check IS NOT NULL OR (attendance = 'no-show' AND status = 'confirmed')`;
 const lacksTravellers = sql`status = 'confirmed' AND travellers_missing > 0`;
 
 export const reservations = sqliteTable(
@@ -180,9 +181,7 @@ export const reservations = sqliteTable(
       )
       .where(sql`suspect = 0 AND undated = 0`),
     index('reservations_answer').on(table.answerBy, sql`${table.id} DESC`, table.waitsSince, table.status),
-    index('reservations_to_settle')
-      .on(table.startDate, table.id)
-      .where(sql`to_check IS NOT NULL OR (attendance = 'no-show' AND status = 'confirmed')`),
+    index('reservations_to_settle').on(table.startDate, table.id).where(isToSettle),
     index('reservations_paid_in_advance')
       .on(table.startDate)
       .where(sql`status = 'confirmed' AND payment_terms ->> 'timing' IN ('deposit', 'confirmation')`),
