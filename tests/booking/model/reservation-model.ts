@@ -148,7 +148,7 @@ export class ReservationModel {
   private get state(): string {
     const { status, journey, lines, deposit, paid } = this;
     const asked = deposit && (paid >= deposit.cents ? { cents: deposit.cents } : deposit);
-    return JSON.stringify([status, journey, lines, this.replaced, status === 'confirmed' && asked]);
+    return JSON.stringify([status, journey, lines, this.replaced, asked]);
   }
   get isEnded(): boolean {
     return this.status !== 'pending' && this.status !== 'confirmed';
