@@ -63,16 +63,31 @@ const speaksAll = ({ languages }: CrewMember, other: Pick<CrewMember, 'languages
 export const replaceCrew = (input: Replacement, now: Date = new Date()): AssignedDeparture[] =>
   immediately(() => {
     addDaysOff(existing(findCrew(input.id), 'Person'), pick(input, 'from', 'until'), now);
-    return input.assignments.map(({ assignment, version, crewId }) => {
+    const replaced = input.assignments.map(({ assignment, ...chosen }) => {
       const found = existing(findAssignment(assignment), 'Assignment');
       if (found.crewId !== input.id || found.endedAt !== null)
         throw new Conflict('Somebody else has assigned one of these meanwhile. Please check them again.');
-      const { startDate, productKey, startTime, vehicle } = found.departure;
-      const others = listAssignedTo(found.departureId).filter(({ id }) => id !== assignment);
-      const members = [...others.map(asMember), ...(crewId === null ? [] : [{ ...asMember(found), crewId }])];
-      return assignDeparture({ startDate, productKey, startTime, vehicle, version, members }, now);
+      return { found, ...chosen };
     });
+    // Who guides a departure and drives in it has two assignments.
+    return [...Map.groupBy(replaced, ({ found }) => found.departureId).values()].flatMap((ofOne) =>
+      replaceIn(ofOne, now),
+    );
   });
+
+type Replaced = Pick<Replacement['assignments'][number], 'version' | 'crewId'> & { found: Assigned };
+
+/** Has others take assignments of one departure. */
+function replaceIn(replaced: Replaced[], now: Date): AssignedDeparture[] {
+  const [first] = replaced;
+  if (!first) return [];
+  const { departure } = first.found;
+  const others = listAssignedTo(departure.id).filter(({ id }) => !replaced.some(({ found }) => found.id === id));
+  const takers = replaced.flatMap(({ found, crewId }) => (crewId === null ? [] : [{ ...asMember(found), crewId }]));
+  const key = pick(departure, 'startDate', 'productKey', 'startTime', 'vehicle');
+  const version = Math.min(...replaced.map((one) => one.version));
+  return [assignDeparture({ ...key, version, members: [...others.map(asMember), ...takers] }, now)];
+}
 
 const asMember = ({ role, crewId, parties }: Assigned) => ({ role, crewId, parties, name: '', phone: null });
 

@@ -106,3 +106,17 @@ test('an absence has an end, within two months', () => {
   const isValid = (until: string) => absence.safeParse({ id: 1, from: '2026-12-05', until }).success;
   expect(['2026-12-04', '2026-12-05', '2027-02-02', '2027-02-03'].map(isValid)).toEqual([false, true, true, false]);
 });
+
+test('who guides a departure and drives in it is replaced in both at once', () => {
+  const [mona, omar] = ['Mona', 'Omar'].map((name) => person(name, { isDriver: true }));
+  if (!mona || !omar) throw new Error('nobody');
+  const day = { from: span.from, until: span.from };
+  insertReservation(site, { status: 'confirmed', startDate: day.from, startTime: null, name: 'Anna' });
+  const members = (['guide', 'driver'] as const).map((role) => member('', { crewId: mona.id, role }));
+  assignDeparture(assignmentOf(`tour-${site.tours.karnak.id}`, { members }), testNow);
+  const assignments = planAbsence({ id: mona.id, ...day }).duties.map(({ assignmentId, version, chosen }) => ({
+    ...{ assignment: assignmentId, version, crewId: chosen },
+  }));
+  replaceCrew({ id: mona.id, ...day, assignments }, testNow);
+  expect(listDuties(day).map(({ name, role }) => `${name} ${role}`)).toEqual(['Omar guide', 'Omar driver']);
+});
