@@ -6,7 +6,7 @@ import { mailPickups } from '#server/booking/mail/pickup-emails';
 import { listReservationEvents } from '#server/booking/record/loaded-booking';
 import { markTold, readDepartureMessages, tellDeparture } from '#server/office/departure-messages';
 import { amelia, book, setUpBookings, site, storedEmails } from '../booking/bookings';
-import { confirmed, evening, markAllSent, noon, told } from '../booking/day-before/pickups';
+import { assign, confirmed, evening, factsOf, markAllSent, noon, told } from '../booking/day-before/pickups';
 import { currentOf, newKey } from '../booking/forms';
 
 setUpBookings();
@@ -83,4 +83,23 @@ it('is a list to call for those without an address, who are told once', async ()
   expect(sent()).toMatchObject({ isTold: true });
   expect(saidTo(party)).toEqual(['The boat leaves earlier.', 'Told by phone what we wrote on 4 December 2026.']);
   expect(() => markTold({ id: party.id + 1, event }, noon)).toThrow('not found');
+});
+
+it('corrects a pick-up with the same words, and once', async () => {
+  const party = await confirmed();
+  tellDeparture(messageTo([party], { pickupTime: '06:30' }), noon);
+  const correction = messageTo([party], { pickupTime: '06:00' });
+  for (const _ of [1, 2]) tellDeparture(correction, noon);
+  expect([currentOf(party).pickupTime, messages().length]).toEqual(['06:00', 2]);
+});
+
+it('does not stand in for the email that says who comes', async () => {
+  const party = await confirmed();
+  assign({ guide: ['Mona', '+20 100 000 0001'] });
+  tellDeparture(messageTo([party], { pickupTime: '06:30' }), noon);
+  markAllSent();
+  expect(mailPickups(evening)).toBe(1);
+  expect([factsOf().Guide, told()[0]?.props.isCorrection]).toEqual(['Mona, +20 100 000 0001', false]);
+  markAllSent();
+  expect(mailPickups(evening)).toBe(0);
 });

@@ -33,10 +33,11 @@ export function inform(booking: LoadedBooking, command: CommandOf<'inform'>, now
   const { text, pickupTime, submissionKey } = command;
   assertPermittedIn('write', reservation);
   const entry = { kind: 'message', actor: 'office', message: text } as const;
-  // The same text of two colleagues is one message, too.
-  const added = unlessKnown(booking, entry, now).flatMap(() => unlessKnown(booking, { ...entry, submissionKey }, now));
-  if (added.length === 0) return {};
   const isNew = pickupTime !== null && pickupTime !== reservation.pickupTime;
+  // The same text of two colleagues is one message, too, unless it corrects the pick-up.
+  const isSaid = !isNew && unlessKnown(booking, entry, now).length === 0;
+  const added = isSaid ? [] : unlessKnown(booking, { ...entry, submissionKey }, now);
+  if (added.length === 0) return {};
   return {
     ...(isNew ? { columns: { pickupTime } } : {}),
     events: added,

@@ -23,6 +23,7 @@ import { enqueueEmail, findEmailByKey, isWaiting } from '#server/mail/outbox';
 import { runEvery } from '#server/upkeep/hourly';
 import { dayIn, formatDayWithWeekday, formatInstant } from '#server/values/calendar.input';
 import { isSameAddress } from '#server/values/mailbox';
+import { pick } from '#server/values/pick.input';
 import { commonProps, mailAbout, mailboxFor } from './booking-mail';
 
 /** On the evening before, at the destination. */
@@ -60,10 +61,10 @@ function isOff(email: PickupEmail, reservation: Reservation): boolean {
   const found = findPickup(reservation);
   if (reservation.status !== 'confirmed' || found === null) return true;
   const before = listPickupEmails(reservation).filter(({ id }) => id < email.id);
-  const last = lastReceived(before, email.recipient);
+  const { known } = knownTo(before, email.recipient);
   return (
     JSON.stringify(factsOf(email)) !== JSON.stringify(found.facts) ||
-    (last !== undefined && isSamePickup(pickupIn(last), found.pickup))
+    (known !== null && isSamePickup(known, found.pickup))
   );
 }
 
@@ -73,15 +74,15 @@ function mailTraveller(reservation: Reservation, now: Date): boolean {
   const end = earliestStart(reservation);
   if (address === null || now < onDayBefore(reservation, mailTime) || now >= end) return false;
   const sent = listPickupEmails(reservation);
-  const last = lastReceived(sent, address);
+  const { known, isCorrection } = knownTo(sent, address);
   const found = findPickup(reservation);
-  if (found === null || (last && isSamePickup(pickupIn(last), found.pickup))) return false;
+  if (found === null || (known && isSamePickup(known, found.pickup))) return false;
   // The confirmation comes first, and may be taken back.
   if (isWaiting(id, 'booking_confirmed')) return false;
   const { name: _, ...common } = commonProps(reservation);
   const props = {
     ...{ ...common, ...found },
-    isCorrection: last !== undefined,
+    isCorrection,
     notAfter: end.toISOString(),
   };
   const dedupeKey = `pickup_details:${reference}:${sent.at(-1)?.id ?? 0}`;
@@ -95,12 +96,25 @@ const pickupIn = ({ props }: { props: unknown }) => (props as { pickup: Pickup }
 
 const holdsUntil = ({ props }: { props: unknown }) => new Date((props as { notAfter: string }).notAfter);
 
-const pickupEmailColumns = { id: emails.id, recipient: emails.recipient, props: emails.props };
+const pickupEmailColumns = { id: emails.id, kind: emails.kind, recipient: emails.recipient, props: emails.props };
 type PickupEmail = Pick<OutboxEmail, keyof typeof pickupEmailColumns>;
 
-/** The last of these emails that has reached an address, or still may. */
-const lastReceived = (sent: ReturnType<typeof listPickupEmails>, address: string) =>
-  sent.findLast(({ recipient, isGivenUp }) => !isGivenUp && isSameAddress(recipient, address));
+/**
+ * The pick-up by those of these emails that have reached an address, or still may; null for none of them. A message says when,
+ * and not who comes. `isCorrection`: a pick-up email is among them.
+ */
+function knownTo(
+  sent: ReturnType<typeof listPickupEmails>,
+  address: string,
+): { known: Pickup | null; isCorrection: boolean } {
+  const received = sent.filter(({ recipient, isGivenUp }) => !isGivenUp && isSameAddress(recipient, address));
+  const [last, details] = [received.at(-1), received.findLast(({ kind }) => kind === 'pickup_details')];
+  const said = last && pickupIn(last);
+  const known = details
+    ? { ...pickupIn(details), ...(said && pick(said, 'title', 'startDate', 'pickupTime')) }
+    : said && { ...said, guide: null, driver: null, vehicle: null };
+  return { known: known ?? null, isCorrection: details !== undefined };
+}
 
 /**
  * The pick-up emails about a reservation, oldest first, and the messages that have said a new one since the day before began;
