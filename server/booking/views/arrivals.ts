@@ -3,6 +3,7 @@ import { db } from '#db/client';
 import type { Flight, Flights } from '#db/schema/asks';
 import { reservations } from '#db/schema/reservation';
 import { nameOfDeparture, productKey } from '#server/booking/departure/departure-key';
+import { hasParty } from '#server/booking/departure/parties.input';
 import { asksOf } from '#server/booking/party/asks';
 import { journeyNotes } from '#server/booking/record/journey-texts.input';
 import { productOf } from '#server/booking/record/reservation-facts';
@@ -64,12 +65,13 @@ function listRows(condition: SQL) {
 }
 
 function asParty({ taken, ...row }: Row) {
-  const isTheirs = ({ role, parties }: Member) => role === 'driver' && (parties?.includes(row.id) ?? true);
+  const crew = taken?.crew ?? [];
+  const isTheirs = (one: Member) => one.role === 'driver' && hasParty(one, crew, row.id);
   return {
     ...pick(row, 'id', 'reference', 'name', 'adults', 'children', 'childrenAges', 'phone', 'whatsapp'),
     // Whose journey is called off is not driven.
     ...pick(row, 'productTitle', 'startDate', 'pickupPlace', 'calledOff'),
-    drivers: taken?.crew.filter(isTheirs).map((driver) => pick(driver, 'role', 'crewId', 'name', 'phone')) ?? [],
+    drivers: crew.filter(isTheirs).map((driver) => pick(driver, 'role', 'crewId', 'name', 'phone')),
     vehicle: taken?.vehicle ?? null,
     chat: chatLink(row.whatsapp ?? row.phone),
     notes: [...describeUndated(row), ...journeyNotes(row)],

@@ -101,3 +101,15 @@ test('who is asked and has said nothing of the arrival is named on the first day
   expect(unknown()).toEqual(['Asked', 'Half; Arrival MS 786, 14:05, Cairo: day not known', 'Only home']);
   expect(unknown('2026-12-04')).toEqual([]);
 });
+
+test('a party that was booked after the drivers had shared the others out has all of them, as on their sheets', async () => {
+  const { booked } = await departureWith();
+  setBooking(booked, { flights: { arrival: landing, departure: none } });
+  const members = [
+    { ...driver('Hassan'), parties: [booked.id + 1] },
+    { ...driver('Nour'), parties: [] },
+  ];
+  assignDeparture(assignmentOf(`tour-${site.tours.karnak.id}`, { version: 1, members }));
+  const drivers = () => listArrivals('2026-12-04').flights[0]?.parties[0]?.drivers.map(({ name }) => name);
+  expect(drivers()).toEqual(['Hassan', 'Nour']);
+});
