@@ -6,8 +6,18 @@ import { guidePath, listAssigned, openGuideLink } from '#server/booking/departur
 import { listCandidates } from '#server/booking/views/duties';
 import { deleteCrew, listPay, readCrewDays, readCrewWeek } from '#server/office/crew/crew-days';
 import { searchOffice } from '#server/office/search/office-search';
+import { recordPayment } from '../../booking/acts';
 import { setUpBookings, site } from '../../booking/bookings';
-import { departureWith, press, reassignedTo, day as start, tokenOn } from '../../booking/departure/presses';
+import {
+  departureWith,
+  member,
+  press,
+  reassign,
+  reassignedTo,
+  day as start,
+  tokenOn,
+} from '../../booking/departure/presses';
+import { paymentOf } from '../../booking/forms';
 
 setUpBookings();
 
@@ -82,4 +92,16 @@ test('who has departures to come is deleted with them alone, and their links end
   expect([site.database.select().from(crew).all(), listAssigned(undefined)]).toEqual([[], []]);
   expect(openGuideLink(mona.id, key, before)?.ended).toBe('replaced');
   expect(() => deleteCrew({ id, unassign: true }, before)).toThrow('Person not found');
+});
+
+test('cash that the office has typed is with the guide whose party has paid it', async () => {
+  const { booked, departure } = await departureWith();
+  const others = [booked.id + 1];
+  reassign(departure, [member('Mona', { parties: others }), member('Omar', { parties: [booked.id] })]);
+  recordPayment(paymentOf(booked, 5_000, { withGuide: true, paidOn: '2026-12-05' }), start);
+  const { people } = readCrewWeek('2026-11-30');
+  expect(people.map(({ person, collectedCents }) => [person.name, collectedCents])).toEqual([
+    ['Mona', 0],
+    ['Omar', 5_000],
+  ]);
 });
