@@ -45,6 +45,8 @@ UPDATE `typed_crew` SET
   folded = lower(name),
   digits = ltrim(replace(replace(replace(replace(replace(replace(replace(coalesce(phone, ''), ' ', ''), '+', ''), '-', ''), '(', ''), ')', ''), '.', ''), '/', ''), '0');
 --> statement-breakpoint
+CREATE INDEX `typed_crew_known` ON `typed_crew` (`folded`, `digits`);
+--> statement-breakpoint
 UPDATE `typed_crew` SET digits = coalesce((
   SELECT min(other.digits) FROM typed_crew AS other WHERE other.folded = typed_crew.folded AND other.digits <> ''
   HAVING count(DISTINCT other.digits) = 1
@@ -57,6 +59,8 @@ FROM `typed_crew` GROUP BY folded, digits;
 UPDATE `typed_crew` SET person = (
   SELECT id FROM typed_people WHERE typed_people.folded = typed_crew.folded AND typed_people.digits = typed_crew.digits
 );
+--> statement-breakpoint
+CREATE INDEX `typed_crew_person` ON `typed_crew` (`person`);
 --> statement-breakpoint
 INSERT INTO `crew` (id, name, phone, is_guide, is_driver, countries)
 SELECT id,
