@@ -11,6 +11,7 @@ import { setUpBookings, site } from '../../booking/bookings';
 import {
   departureWith,
   member,
+  minutesLater,
   press,
   reassign,
   reassignedTo,
@@ -104,4 +105,18 @@ test('cash that the office has typed is with the guide whose party has paid it',
     ['Mona', 0],
     ['Omar', 5_000],
   ]);
+});
+
+test('cash that the office has typed stays with who was the guide then, and with nobody once their record is deleted', async () => {
+  const { booked, departure } = await departureWith();
+  recordPayment(paymentOf(booked, 5_000, { withGuide: true, paidOn: '2026-12-05' }), minutesLater(-1));
+  reassign(departure, [member('Omar')]);
+  const collected = () =>
+    readCrewWeek('2026-11-30').people.map(({ person, collectedCents }) => [person.name, collectedCents]);
+  expect(collected()).toEqual([
+    ['Mona', 5_000],
+    ['Omar', 0],
+  ]);
+  deleteCrew({ id: departure.crewId ?? 0, unassign: true }, start);
+  expect(collected()).toEqual([['Omar', 0]]);
 });
