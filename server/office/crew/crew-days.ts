@@ -1,6 +1,7 @@
 import { and, between, eq, isNull, sql } from 'drizzle-orm';
 import { db, immediately, transaction } from '#db/client';
 import { assignments, type CrewMember, crew } from '#db/schema/departure';
+import { emails } from '#db/schema/email';
 import { payments } from '#db/schema/payment';
 import { reservations } from '#db/schema/reservation';
 import { endAssignments } from '#server/booking/departure/assignment';
@@ -8,8 +9,10 @@ import { collectorId } from '#server/booking/departure/collector';
 import { findCrew, listCrew } from '#server/booking/departure/crew';
 import { type CrewDuty, listDuties } from '#server/booking/views/duties';
 import { officeToday } from '#server/company/company';
+import { eraseEmails } from '#server/office/people/erased-leftovers';
 import { addDays, formatDay } from '#server/values/calendar.input';
 import { Conflict, existing } from '#server/values/errors';
+import { newsKey } from './news';
 
 /** How far a person's page looks back and ahead, in days. */
 const [before, ahead] = [31, 366];
@@ -69,8 +72,21 @@ function daysOfDuty({ startDate, lastDay }: CrewDuty): string[] {
   return days;
 }
 
+/** The ids of the emails to somebody about what they take. */
+function listNews(crewId: number): number[] {
+  const ofTheirs = sql`CAST(substr(${emails.dedupeKey}, ${newsKey.length + 1}) AS INTEGER) IN (
+    SELECT id FROM assignments WHERE crew_id = ${crewId})`;
+  const isTheirs = and(eq(emails.kind, 'crew_news'), ofTheirs);
+  return db()
+    .select({ id: emails.id })
+    .from(emails)
+    .where(isTheirs)
+    .all()
+    .map(({ id }) => id);
+}
+
 /**
- * Deletes the record of a person. Throws NotFound, and Conflict where they have departures to come, which are named, unless
+ * Deletes the record of a person, with the emails to them. Throws NotFound, and Conflict where they have departures to come, which are named, unless
  * these are to have nobody.
  */
 export function deleteCrew({ id, unassign }: { id: number; unassign: boolean }, now: Date = new Date()): void {
@@ -80,6 +96,7 @@ export function deleteCrew({ id, unassign }: { id: number; unassign: boolean }, 
     if (toCome.length > 0 && !unassign) throw new Conflict(`${person.name} takes ${toCome.map(nameOf).join(', ')}.`);
     const theirs = and(eq(assignments.crewId, id), isNull(assignments.endedAt));
     endAssignments(db().select({ id: assignments.id }).from(assignments).where(theirs).all(), now);
+    eraseEmails(listNews(id), now);
     transaction().delete(crew).where(eq(crew.id, id)).run();
   });
 }

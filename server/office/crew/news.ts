@@ -13,6 +13,9 @@ import { chatLink } from '#server/values/phone';
 import { replaceCrew } from './absence';
 import type { Replacement } from './absence.input';
 
+/** Begins the key of an email about an assignment, whose id follows. */
+export const newsKey = 'crew_news:';
+
 /** What somebody is told of a departure: by email, or with a text that is ready for a chat. */
 export type CrewNews = ReturnType<typeof tell>[number];
 
@@ -47,7 +50,7 @@ function tell({ departure, added, changed, ended }: AssignedDeparture, mail: boo
       const props = { ...officeProps(country, sender), what, name: one.person.name, title: name, date, facts };
       enqueueEmail({
         ...{ kind: 'crew_news', props: { ...props, sheetUrl, dutyPhone }, sender, recipient: { office: email } },
-        dedupeKey: `crew_news:${one.id}:${departure.version}`,
+        dedupeKey: `${newsKey}${one.id}:${departure.version}`,
       });
     }
     const text = { assigned: 'You take', changed: 'Changed:', ended: 'You no longer take' }[what];

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { renderEmail } from '#emails/catalog';
 import { createCrew } from '#server/booking/departure/crew';
 import { crewForm, crewInput } from '#server/booking/departure/crew.input';
+import { deleteCrew } from '#server/office/crew/crew-days';
 import { assignWithNews } from '#server/office/crew/news';
 import { deliverEmails, setUpBookings, storedEmails } from '../../booking/bookings';
 import { assignmentOf, day, departureWith, member } from '../../booking/departure/presses';
@@ -38,4 +39,15 @@ test('whoever is assigned, changed or taken away is mailed once, or has a text w
   expect(shared.map(({ name, what }) => [name, what])).toEqual([['Omar', 'changed']]);
   assign(4, false);
   expect(told()).toHaveLength(2);
+});
+
+test('the emails to somebody go with their record', async () => {
+  const { departure: mona } = await departureWith();
+  const [omar, sara] = [person('Omar', 'omar@example.com'), person('Sara', 'sara@example.com')];
+  const members = [omar, sara].map(({ id }) => member('', { crewId: id }));
+  assignWithNews({ ...assignmentOf(mona.departure.productKey, { version: 1, members }), mail: true }, day);
+  const told = () => storedEmails().flatMap(({ kind, recipient }) => (kind === 'crew_news' ? [recipient] : []));
+  expect(told()).toEqual(['omar@example.com', 'sara@example.com']);
+  deleteCrew({ id: omar.id, unassign: true }, day);
+  expect(told()).toEqual(['sara@example.com']);
 });
