@@ -106,17 +106,27 @@ export function closeDepartures(columns: Omit<NewCallOff, 'replaced'>): CallOff 
 }
 
 /** The times of a day that a call-off closes: those at which the product departs then, or the empty one for all. */
-function closedTimes(productKey: string, day: string, times: string[]): string[] {
-  const schedule = times.length > 0 ? scheduledOf(productKey)?.schedule : undefined;
-  if (!schedule) return times.length > 0 ? [] : [''];
+const closedTimes = (productKey: string, day: string, times: string[]): string[] =>
+  times.length === 0 ? [''] : plannedTimes(productKey, day).filter((time) => times.includes(time));
+
+/** True where a call-off of single times leaves no departure of a product on a day. */
+export function closesAllTimes({ times }: Pick<CallOff, 'times'>, productKey: string, day: string): boolean {
+  const planned = times.length > 0 ? plannedTimes(productKey, day) : [];
+  return planned.length > 0 && planned.every((time) => times.includes(time));
+}
+
+/** The times at which a product departs on a day, also those that were changed. */
+function plannedTimes(productKey: string, day: string): string[] {
+  const schedule = scheduledOf(productKey)?.schedule;
+  if (!schedule) return [];
   const { productKey: key, day: ofDay } = departureExceptions;
   const changed = db()
     .select()
     .from(departureExceptions)
     .where(and(eq(key, productKey), eq(ofDay, day)))
     .all();
-  const planned = [...departuresOn(schedule, day), ...departuresOn(schedule, day, changed)].map(({ time }) => time);
-  return times.filter((time) => planned.includes(time));
+  const planned = [...departuresOn(schedule, day), ...departuresOn(schedule, day, changed)];
+  return [...new Set(planned.map(({ time }) => time))];
 }
 
 /** Opens them again as they were, but for what was changed since. */

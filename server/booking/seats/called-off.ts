@@ -1,7 +1,7 @@
 import type { CallOff } from '#db/schema/call-off';
 import { type LoadedBooking, openCallOffOf } from '#server/booking/record/loaded-booking';
 import { type ProductKey, productOf } from '#server/booking/record/reservation-facts';
-import { hasTime, listStanding } from '#server/catalogue/exceptions';
+import { closesAllTimes, hasTime, listStanding } from '#server/catalogue/exceptions';
 import { findCounted, keyOf } from '#server/catalogue/scheduled';
 import { daysOf } from './seats';
 
@@ -19,10 +19,10 @@ interface Start {
   startTime?: string | null | undefined;
 }
 
-/** True of a journey that sets out then; of a stay one of whose nights is then. */
+/** True of a journey that sets out then; of a stay one of whose nights is then. A party without a time goes at any of its day. */
 export const isCalledOff = (callOff: CalledOff, product: ProductKey, { startDate, startTime }: Start): boolean =>
   callOff.productKeys.includes(keyOf(product)) &&
-  hasTime(callOff, startTime ?? '') &&
+  (hasTime(callOff, startTime ?? '') || (!startTime && closesAllTimes(callOff, keyOf(product), startDate))) &&
   daysFrom(product, startDate).some((day) => callOff.from <= day && day <= callOff.until);
 
 /** What has called a departure off; null where it takes place. */

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { reservations } from '#db/schema/reservation';
 import { departureExceptions } from '#db/schema/schedule';
 import { readCalendar } from '#server/booking/seats/calendar';
 import { findCallOff } from '#server/booking/seats/called-off';
@@ -75,4 +77,13 @@ it('of one time leaves the changes of the other, and gives its own back when it 
     { time: '09:00', seats: 9, reason: 'A second van' },
     { time: '15:30', seats: 5 },
   ]);
+});
+
+it('of all times of a day is for the parties without a time too', async () => {
+  sell(karnak(), { seasons: [{ ...season, times: ['09:00', '15:30'] }] });
+  const { id: anna } = await confirmParty('Anna', 3, { startTime: '09:00' });
+  site.database.update(reservations).set({ startTime: null }).where(eq(reservations.id, anna)).run();
+  const { id } = callOff(storm({ times: ['09:00', '15:30'] }), now);
+  expect(readBoard(id, later).parties).toMatchObject([{ row: { name: 'Anna' }, state: 'silent' }]);
+  expect(listDepartures(day, later).departures).toMatchObject([{ startTime: '', calledOff: { id } }]);
 });
