@@ -247,7 +247,9 @@ test('no email about a booking says a sentence twice, has an unfilled value, or 
     mailPickups(new Date('2026-12-04T16:00:00Z'));
   }
   const rows = storedEmails();
-  const kinds = Object.keys(catalog).filter((kind) => !/^(contact|newsletter|waiting|office|test|crew)(_|$)/.test(kind));
+  const kinds = Object.keys(catalog).filter(
+    (kind) => !/^(contact|newsletter|waiting|office|test|crew)(_|$)/.test(kind),
+  );
   expect([...new Set(rows.map(({ kind }) => kind))].toSorted()).toEqual(kinds.toSorted());
   const faults: string[] = [];
   for (const { kind, props, recipient } of rows) {

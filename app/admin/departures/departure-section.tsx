@@ -6,8 +6,9 @@ import { cityOf } from '#app/admin/ui/office-time.ts';
 import { PhoneFold } from '#app/admin/ui/phone-fold';
 import { LinkButton } from '#app/ui/form/button';
 import { roleNames } from '#server/booking/departure/crew.input';
+import { hasParty } from '#server/booking/departure/parties.input';
 import type { DepartureLoad } from '#server/booking/seats/seats';
-import type { Departure, Member, Party } from '#server/booking/views/departures';
+import type { Departure, Member } from '#server/booking/views/departures';
 import { phoneLink } from '#server/values/phone.input';
 import { pick } from '#server/values/pick.input';
 import { counted } from '#server/values/plural.input';
@@ -83,7 +84,7 @@ export function DepartureSection({ departure, date, begun }: DepartureSectionPro
               <Who
                 key={member.id}
                 {...pick(member, 'role', 'crewId', 'name', 'phone')}
-                theirs={namesOf(member, parties)}
+                theirs={namesOf(member, departure)}
               />
             ))}
             {taken.vehicle && <span className="whitespace-nowrap">{`Vehicle: ${taken.vehicle}`}</span>}
@@ -135,8 +136,8 @@ export function DepartureSection({ departure, date, begun }: DepartureSectionPro
 }
 
 /** The parties of somebody, where these are shared out. */
-const namesOf = ({ parties }: Member, all: Party[]) =>
-  parties ? all.filter(({ id }) => parties.includes(id)).map(({ name }) => name) : undefined;
+const namesOf = (member: Member, { taken, parties }: Departure) =>
+  member.parties ? parties.filter(({ id }) => hasParty(member, taken.crew, id)).map(({ name }) => name) : undefined;
 
 /** First, large, with whom to phone: on screen and on paper. */
 function CalledOff({ departure: { calledOff, parties, taken } }: { departure: Departure }) {

@@ -86,8 +86,8 @@ function listNews(crewId: number): number[] {
 }
 
 /**
- * Deletes the record of a person, with the emails to them. Throws NotFound, and Conflict where they have departures to come, which are named, unless
- * these are to have nobody.
+ * Deletes the record of a person, with the emails to them. Throws NotFound, and Conflict where they have departures to come,
+ * which are named, unless these are to have nobody.
  */
 export function deleteCrew({ id, unassign }: { id: number; unassign: boolean }, now: Date = new Date()): void {
   immediately(() => {
