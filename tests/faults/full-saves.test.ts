@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -42,10 +42,15 @@ function readAll(): string {
   return JSON.stringify(rows, (column, content) => (column === 'email_sent' ? undefined : content));
 }
 
-/** Fills the disk to its last byte: the log begins anew with the next write. */
+/** Fills the disk to its last byte, while the log is empty: what it has would take the next write. */
 async function fillDisk(free = 0): Promise<void> {
-  await expect.poll(() => database.pragma('wal_checkpoint(TRUNCATE)', { simple: true })).toBe(0);
-  disk.fill(free);
+  const logSize = () => {
+    disk.clear();
+    const busy = database.pragma('wal_checkpoint(TRUNCATE)', { simple: true });
+    disk.fill(free);
+    return busy === 0 ? statSync(`${database.name}-wal`).size : null;
+  };
+  await expect.poll(logSize).toBe(0);
 }
 
 const rpc = (name: string, input: () => object | Promise<object | null>) => async () =>
