@@ -249,7 +249,7 @@ interface SidebarLinkProps {
 function SidebarLink({ entry, counts, here, off }: SidebarLinkProps) {
   return (
     <span
-      className={`relative flex min-h-9 items-center justify-between gap-2 rounded-md px-3 py-1 lg:min-h-7 lg:py-0.5 ${here ? 'bg-ink text-paper' : 'hover:bg-sand'}`}
+      className={`relative flex min-h-9 items-center justify-between gap-2 rounded-md px-3 py-1 lg:min-h-6.5 lg:py-px ${here ? 'bg-ink text-paper' : 'hover:bg-sand'}`}
     >
       <Link
         to={entry.to}

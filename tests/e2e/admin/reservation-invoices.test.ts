@@ -11,7 +11,7 @@ const issued = (id: number) =>
 it('an invoice is made out to a buyer, issued once for a double click, and credited after a question', async () => {
   const id = await openNew('Nora', { status: 'confirmed' });
   await button(page, 'Edit buyer').click();
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('f-company');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('f-company');
   await field(page, 'Company').fill('ACME GmbH');
   await button(page, 'Save buyer').click();
   await expectToast(page, 'Buyer saved');
