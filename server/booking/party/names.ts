@@ -1,7 +1,6 @@
-import { inArray } from 'drizzle-orm';
-import { db } from '#db/client';
 import type { Reservation } from '#db/schema/reservation';
-import { type Traveller, travellers } from '#db/schema/traveller';
+import type { Traveller } from '#db/schema/traveller';
+import { travellersByBooking } from '#server/booking/record/loaded-booking';
 import { pick } from '#server/values/pick.input';
 import { calledOf, isNamed, travellersOf } from './rows';
 
@@ -12,15 +11,7 @@ export type NamedTraveller = ReturnType<typeof listNames>[number];
 
 /** Who travels with each of these bookings, by its id, as far as they are named; read in one statement. */
 export function namesOf(bookings: Booking[]): Map<number, NamedTraveller[]> {
-  const ids = bookings.map(({ id }) => id);
-  const { reservationId, position, id } = travellers;
-  const stored = db()
-    .select()
-    .from(travellers)
-    .where(inArray(reservationId, ids))
-    .orderBy(reservationId, position, id)
-    .all();
-  const rows = Map.groupBy(stored, (row) => row.reservationId);
+  const rows = travellersByBooking(bookings.map(({ id }) => id));
   return new Map(bookings.map((booking) => [booking.id, listNames(booking, rows.get(booking.id) ?? [])]));
 }
 

@@ -46,6 +46,12 @@ const statements = prepared(() => {
       .orderBy(providerRefunds.id)
       .prepare(),
     travellers: db().select().from(travellers).where(eq(ofTraveller, id)).orderBy(position, travellers.id).prepare(),
+    travellersOfAll: db()
+      .select()
+      .from(travellers)
+      .where(sql`${ofTraveller} IN (SELECT value FROM json_each(${sql.placeholder('ids')}))`)
+      .orderBy(ofTraveller, position, travellers.id)
+      .prepare(),
   };
 });
 
@@ -72,6 +78,13 @@ export const listProviderRefunds = (id: number): ProviderRefund[] => statements(
 
 /** Who travels with a reservation, in their order, also those who have left. */
 export const listTravellers = (id: number): Traveller[] => statements().travellers.all({ id });
+
+/** The same of several, by their ids, in one statement. */
+export const travellersByBooking = (ids: Iterable<number>): Map<number, Traveller[]> =>
+  Map.groupBy(
+    statements().travellersOfAll.all({ ids: JSON.stringify([...new Set(ids)]) }),
+    ({ reservationId }) => reservationId,
+  );
 
 /** A booking with all that belongs to it, as it was read. */
 export interface LoadedBooking {

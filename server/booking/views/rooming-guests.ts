@@ -5,11 +5,12 @@ import type { Traveller } from '#db/schema/traveller';
 import { whoOf } from '#server/booking/party/list';
 import { needsBed, roomsOf } from '#server/booking/party/rooms';
 import { type PartyRow, travellersOf } from '#server/booking/party/rows';
+import { travellersByBooking } from '#server/booking/record/loaded-booking';
 import { sign } from '#server/signing';
 import { pick } from '#server/values/pick.input';
 import { changesSince, digestOf } from './rooming-changes';
 import type { RoomingQuestion } from './rooming-list.input';
-import { findSent, listBooked, namedBookings, travellersByBooking } from './rooming-rows';
+import { findSent, listBooked, namedBookings } from './rooming-rows';
 
 /** Somebody on a list: what the hotel is told, and by what they are known in what was sent. */
 export interface Guest extends SentLine, Pick<PartyRow, 'familyName' | 'givenName' | 'isChild' | 'age' | 'diet'> {

@@ -2,7 +2,6 @@ import { and, between, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { db, prepared } from '#db/client';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { type RoomingList, roomingLists } from '#db/schema/rooming-list';
-import { type Traveller, travellers } from '#db/schema/traveller';
 import { productKey, productOfKey } from '#server/booking/departure/departure-key';
 import { countDays } from '#server/catalogue/product';
 import { addDays } from '#server/values/calendar.input';
@@ -14,7 +13,6 @@ const isOneOf = (column: unknown): SQL => sql`${column} IN (SELECT value FROM js
 
 const statements = prepared(() => {
   const { startDate, status, erasedAt, name, id } = reservations;
-  const { reservationId, position } = travellers;
   const isOfList = and(
     eq(roomingLists.productKey, placeholder('key')),
     eq(roomingLists.day, placeholder('day')),
@@ -32,12 +30,6 @@ const statements = prepared(() => {
       .select(pick(reservations, 'id', 'reference', 'name', 'status', 'erasedAt'))
       .from(reservations)
       .where(isOneOf(id))
-      .prepare(),
-    people: db()
-      .select()
-      .from(travellers)
-      .where(isOneOf(reservationId))
-      .orderBy(reservationId, position, travellers.id)
       .prepare(),
     sent: db().select().from(roomingLists).where(isOfList).orderBy(desc(roomingLists.id)).limit(1).prepare(),
   };
@@ -62,10 +54,6 @@ export const findSent = (question: RoomingQuestion): RoomingList | undefined =>
   statements().sent.get({ ...pick(question, 'day', 'scope'), key: storedKeyOf(question) });
 
 const asList = (ids: Iterable<number>) => ({ ids: JSON.stringify([...new Set(ids)]) });
-
-/** The rows of travellers of these bookings, by booking, also of those who have left. */
-export const travellersByBooking = (ids: Iterable<number>): Map<number, Traveller[]> =>
-  Map.groupBy(statements().people.all(asList(ids)), ({ reservationId }) => reservationId);
 
 /** What a list says of a booking that is not on it any more. */
 export const namedBookings = (ids: Iterable<number>) =>
