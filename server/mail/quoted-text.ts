@@ -25,7 +25,8 @@ export function splitText(text: string): SplitText {
   if (firstQuoted === -1) return whole;
   const size = parts.slice(0, firstQuoted).reduce((sum, part) => sum + part.size, 0);
   const end = withoutHeading(text.slice(0, lengthOf(text, size)));
-  return end === 0 ? whole : { own: text.slice(0, end), quoted: text.slice(end) };
+  const own = text.slice(0, end);
+  return own.trim() === '' ? whole : { own, quoted: text.slice(end) };
 }
 
 /**

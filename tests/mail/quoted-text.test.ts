@@ -78,6 +78,7 @@ describe('is shown as a whole', () => {
     ['answers between the questions', '> Two cabins?\nYes.\n> In March?\nNo, in May.'],
     ['an answer below', `On 21 Nov 2026, at 10:05, ${ours} wrote:\n${quotation}\n\nYes, please.`],
     ['nothing new', quotation],
+    ['nothing new below an empty line', `\n\n${quotation}\n${headings[0]?.[2]}`],
     [
       'nothing quoted',
       'Shall we come alone?\n\nFrom: Cairo airport\nTo: Mena House\nDate: 12 March\n\nOn time, please.',
