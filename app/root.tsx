@@ -17,12 +17,13 @@ import { SiteFooter } from '#app/ui/shell/site-footer';
 import { SiteHeader } from '#app/ui/shell/site-header';
 import { ToastProvider } from '#app/ui/shell/toast';
 import { listPopularDestinations, listTourCountries } from '#server/catalogue/destination';
-import { closedCompany, shownCompany } from '#server/company/company';
+import { closedCompany, officeZone, shownCompany } from '#server/company/company';
 import type { Look } from '#server/company/look.input';
 import { emptyLists } from '#server/company/own-site';
 import { isForAgents } from '#server/company/story';
-import { currentRequest, orNull } from '#server/current-request';
+import { currentRequest, isPreview, orNull } from '#server/current-request';
 import { env } from '#server/env';
+import { formatInstant } from '#server/values/calendar.input';
 import { listed } from '#server/values/plural.input';
 import { iconOf } from '#server/values/upload-address.input';
 import { takeFlash } from '#server/web/flash';
@@ -48,8 +49,17 @@ export async function loader({ request }: Route.LoaderArgs) {
     forAgents: isForAgents(),
     emptyLists: emptyLists(),
   };
-  const preview = currentRequest.getStore()?.draft ? { isPreview: true as const } : {};
+  const preview = isPreview() ? { preview: previewWords() } : {};
   return data<RootData>({ ...shown, ...preview, toast }, { headers });
+}
+
+/** What the page says of itself. */
+function previewWords(): string {
+  const { draft, asOf } = currentRequest.getStore() ?? {};
+  if (draft) return 'Preview. Not saved yet.';
+  return asOf
+    ? `Preview of ${formatInstant(asOf, officeZone())}.`
+    : 'Preview. Not on the site yet: nothing can be booked here.';
 }
 
 export const middleware = untilPublished;
@@ -107,6 +117,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 function Page({ children }: { children: React.ReactNode }) {
+  const preview = useRootData()?.preview;
   return (
     <div className="flex min-h-svh flex-col">
       <a
@@ -120,9 +131,9 @@ function Page({ children }: { children: React.ReactNode }) {
         {children}
       </main>
       <SiteFooter />
-      {useRootData()?.isPreview && (
+      {preview && (
         <p role="status" className="sticky bottom-0 z-50 bg-ink py-2 text-center text-paper">
-          Preview. Not saved yet.
+          {preview}
         </p>
       )}
     </div>

@@ -15,6 +15,20 @@ const holder = globalThis as typeof globalThis & {
   nileAndSiamPlace?: string | null;
 };
 
+/** As which the views of what is public see the site. */
+interface SiteView {
+  now: () => Date;
+  /** The id of the record of a kind that is seen although it may be a draft; null for none. */
+  previewed: (kind: string) => number | null;
+}
+
+let siteView: SiteView = { now: () => new Date(), previewed: () => null };
+
+/** Sets what the views of this process see. */
+export function setSiteView(view: SiteView): void {
+  siteView = view;
+}
+
 /**
  * Opens a file, or a copy of its bytes in memory, with the settings of every connection. `synchronous = FULL`: a commit
  * survives a power cut.
@@ -27,6 +41,9 @@ export function openDatabase(file: string | Buffer): Db {
   client.pragma('busy_timeout = 5000');
   client.pragma('cache_size = -16000');
   client.pragma('temp_store = MEMORY');
+  // Deterministic within a statement: they are called once for it, not for every row.
+  client.function('site_now', { deterministic: true }, () => siteView.now().toISOString());
+  client.function('site_preview', { deterministic: true }, (kind: unknown) => siteView.previewed(String(kind)));
   return Object.assign(drizzle(withStatementCache(client)), { $client: client });
 }
 

@@ -1,8 +1,17 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import type { NewTour } from './schema/tour';
 
+/** When visitors see a record; not said, a new one is public at once, and a stored one stays as it is. */
+export interface Publication {
+  /** See `publicFrom` of the schema. */
+  publicFrom?: string | null | undefined;
+}
+
 /** The columns of a record that its form edits, each of them required: the nullable ones and those with a default too. */
-export type EditableColumns<NewRow> = Required<Omit<NewRow, 'id' | 'version' | 'createdAt' | 'updatedAt'>>;
+export type EditableColumns<NewRow> = Required<
+  Omit<NewRow, 'id' | 'version' | 'createdAt' | 'updatedAt' | 'publicFrom'>
+> &
+  Publication;
 
 /**
  * A function that returns the columns it is given, for `values()` and `set()`. It compiles only for exactly the keys of

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type Database from 'better-sqlite3';
-import { type Column, getTableName } from 'drizzle-orm';
+import { type Column, getTableName, getViewName } from 'drizzle-orm';
 import {
   type Cause,
   type Change,
@@ -8,6 +8,7 @@ import {
   guards,
   liveCauses,
   officeSearch,
+  publicViews,
   type Searched,
   siteSearch,
   type Trigger,
@@ -131,12 +132,28 @@ const officeSearchParts = Object.entries(officeSearch).map(([kind, { table, word
   };
 });
 
+/** What visitors see, with the functions of `openDatabase`. */
+const createPublicView = ({ kind, table, view, ...rest }: (typeof publicViews)[number]): string =>
+  [
+    `CREATE VIEW ${getViewName(view)} AS SELECT * FROM ${getTableName(table)}`,
+    // The plus signs: nearly all rows are public, so the index of the order is read.
+    `WHERE (+public_from <= site_now() OR +id = site_preview('${kind}'))${'also' in rest ? ` AND ${rest.also}` : ''}`,
+  ].join(' ');
+
+/** The records of the site's search that are drafts, or scheduled. */
+const unseen = Object.values(siteSearch).map(
+  ({ table }, index) =>
+    `SELECT id * 4 + ${index} AS id FROM ${getTableName(table)} WHERE public_from IS NULL OR public_from > site_now()`,
+);
+
 /** Every trigger, view and search table. */
 export const derivedSql: readonly string[] = [
   `CREATE VIRTUAL TABLE search_index USING fts5(title, place, body, tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3')`,
   "CREATE VIRTUAL TABLE search_words USING fts5vocab('search_index', 'row')",
   `CREATE VIEW letter_map AS SELECT ${quoted(letterMap)} AS letters`,
   ...officeSearchParts.flatMap(({ tables }) => tables),
+  ...publicViews.map(createPublicView),
+  `CREATE VIEW unseen_in_search AS ${unseen.join(' UNION ALL ')}`,
   ...[
     ...[...guards, ...versionTriggers, ...liveTriggers],
     ...[...siteSearchParts, ...officeSearchParts].flatMap(({ triggers }) => triggers),

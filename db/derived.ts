@@ -1,17 +1,16 @@
 import type { Column, Table } from 'drizzle-orm';
 import { adjustments } from './schema/adjustment';
-import { articles } from './schema/article';
+import { articles, publicArticles } from './schema/article';
 import { customers } from './schema/customer';
 import { assignments, crew, departures } from './schema/departure';
 import { destinations } from './schema/destination';
-import { documents } from './schema/document';
 import { emails } from './schema/email';
 import { invoices } from './schema/invoice';
 import { contactMessages } from './schema/message';
 import { newsletterIssues } from './schema/newsletter-issue';
-import { offers } from './schema/offer';
+import { offers, publicOffers } from './schema/offer';
 import { officeChanges } from './schema/office-change';
-import { packages } from './schema/package';
+import { packages, publicPackages } from './schema/package';
 import { payments } from './schema/payment';
 import { proposals } from './schema/proposal';
 import { providerPayments } from './schema/provider-payment';
@@ -20,9 +19,10 @@ import { reviews } from './schema/review';
 import { roomingLists } from './schema/rooming-list';
 import { departureExceptions, resources } from './schema/schedule';
 import { newsletter } from './schema/subscriber';
-import { testimonials } from './schema/testimonial';
-import { tours } from './schema/tour';
+import { publicTestimonials, testimonials } from './schema/testimonial';
+import { publicTours, tours } from './schema/tour';
 import { travellers } from './schema/traveller';
+import { versions } from './schema/version';
 
 // Effects of the tables: `db/derived-sql.ts` makes triggers, views and search tables of them.
 
@@ -42,7 +42,8 @@ export interface Cause {
 /** These raise the content version, so that every public page is rendered anew. */
 export const contentVersionCauses: Cause[] = [
   ...[tours, packages, offers, articles, testimonials, destinations].map((table) => ({ table })),
-  { table: documents, on: ['INSERT'] },
+  // A document is its newest version.
+  { table: versions, on: ['INSERT'], when: 'row.record_id = 0' },
   { table: reviews, when: "row.status = 'published'" },
 ];
 
@@ -99,6 +100,25 @@ export const liveCauses = [
 ] as const satisfies readonly (Cause & { topic: string; reservation?: Column })[];
 
 export type OfficeTopic = (typeof liveCauses)[number]['topic'];
+
+/**
+ * What visitors see of a kind: the records whose instant has come, and the draft that is previewed, see `siteView`. All that
+ * is public reads these views and not the tables.
+ */
+export const publicViews = [
+  { kind: 'tour', table: tours, view: publicTours },
+  { kind: 'package', table: packages, view: publicPackages },
+  {
+    kind: 'offer',
+    table: offers,
+    view: publicOffers,
+    // An offer of a tour or package is public where that is.
+    also: `(type <> 'tour' OR tour_id IS NULL OR tour_id IN (SELECT id FROM public_tours))
+      AND (type <> 'package' OR package_id IS NULL OR package_id IN (SELECT id FROM public_packages))`,
+  },
+  { kind: 'article', table: articles, view: publicArticles },
+  { kind: 'testimonial', table: testimonials, view: publicTestimonials },
+] as const;
 
 /** The columns of the site's search, by weight. `rowid % 4` of its table is the position of a kind here. */
 export const siteSearch = {

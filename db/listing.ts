@@ -1,6 +1,6 @@
 import { asc, type Column, count, desc, type SQL, sql } from 'drizzle-orm';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
-import type { SelectedFields, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { SelectedFields, SQLiteTable, SQLiteView } from 'drizzle-orm/sqlite-core';
 import { db } from './client';
 
 /** One page of a list. `page` starts at 1; an empty list has one empty page. */
@@ -64,7 +64,7 @@ export const mapItems = <Row, Item>(listing: Listing<Row>, itemOf: (row: Row) =>
   items: listing.items.map(itemOf),
 });
 
-export const countRows = (table: SQLiteTable, condition?: SQL): number =>
+export const countRows = (table: SQLiteTable | SQLiteView, condition?: SQL): number =>
   db().select({ rows: count() }).from(table).where(condition).get()?.rows ?? 0;
 
 /** The page of an office's list: the rows of a table that meet a condition, in the order of a query. */

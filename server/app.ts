@@ -7,8 +7,9 @@ import { etag } from 'hono/etag';
 import { LRUCache } from 'lru-cache';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { isInPlace, waitUntilWritable } from '#db/client';
+import { readPreview } from './catalogue/preview';
 import { findDraft } from './company/draft';
-import { currentRequest } from './current-request';
+import { currentRequest, type Preview } from './current-request';
 import { env } from './env';
 import { errorFacts, log } from './log';
 import { isTooLong } from './web/addresses';
@@ -133,14 +134,22 @@ const inTurn: Chain = async (context, next) => {
 };
 
 /**
- * The draft that the office previews, null once it is forgotten. Undefined for everybody else, for the office's own
- * pages, and for requests that may store something.
+ * What a request previews, null once that has ended: a record whose link it has, or for the office a draft of its
+ * settings or a future day. Undefined without any, for the office's own pages, and for requests that may store
+ * something.
  */
-async function draftOf({ req }: Context<Types>) {
+async function previewOf({ req }: Context<Types>): Promise<Preview | null | undefined> {
   const isPage = req.method === 'GET' && !/^\/(admin|trpc)\b/.test(req.path);
   const token = isPage ? req.query('preview') : undefined;
-  const session = token ? await readAdmin(req.raw) : null;
-  return token && session ? findDraft(token, session.idHash) : undefined;
+  if (!token) return undefined;
+  const preview = readPreview(token, new Date());
+  if (preview !== undefined) return preview && { preview };
+  const session = await readAdmin(req.raw);
+  if (!session) return undefined;
+  const asOf = /^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/.test(token) ? new Date(token) : null;
+  if (asOf && asOf > new Date()) return { asOf };
+  const draft = findDraft(token, session.idHash);
+  return draft && { draft };
 }
 
 /** Answers with the router. A page that lacks a part is not cached. */
@@ -148,11 +157,12 @@ async function render(context: Context<Types>): Promise<Response> {
   const address = addressOf(context.env.incoming);
   const provider = new RouterContextProvider();
   provider.set(clientContext, { address, network: networkOf(address) });
-  const draft = await draftOf(context);
-  if (draft === null) return context.text('This preview has ended. Open it again from the site settings.', 410);
-  const request = { visitor: isCall(context) ? null : networkOf(address), isIncomplete: false, draft };
+  const preview = await previewOf(context);
+  if (preview === null) return context.text('This preview has ended. Please ask for a new link.', 410);
+  const request = { visitor: isCall(context) ? null : networkOf(address), isIncomplete: false, ...preview };
   const response = await currentRequest.run(request, () => handlePage(withPublicOrigin(context), provider));
-  if (request.isIncomplete || draft) response.headers.set('Cache-Control', 'private, no-store');
+  if (request.isIncomplete || preview) response.headers.set('Cache-Control', 'private, no-store');
+  if (preview) response.headers.set('X-Robots-Tag', 'noindex');
   return response;
 }
 

@@ -1,12 +1,56 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { assertInPlace, countRollbacks, db, prepared, type Reads } from '#db/client';
+import { publicViews } from '#db/derived';
 import { contentVersion } from '#db/schema/content-version';
-import { currentRequest } from './current-request';
+import { currentRequest, isPreview } from './current-request';
 
-const currentVersion = prepared(() => db().select({ version: contentVersion.version }).from(contentVersion).prepare());
+/** A state of the database as this process sees it. */
+interface State {
+  of: Reads;
+  version: number;
+  /** A rolled-back transaction leaves its version to the next change. */
+  rollbacks: number;
+}
 
-/** Increases with every write to data of public pages: triggers of the database count them. */
+const stateNow = (): State => ({ of: db(), version: storedVersion(), rollbacks: countRollbacks() });
+
+const isSame = (one: State | undefined, other: State): boolean =>
+  one?.of === other.of && one.version === other.version && one.rollbacks === other.rollbacks;
+
+const selectVersion = prepared(() => db().select({ version: contentVersion.version }).from(contentVersion).prepare());
+const storedVersion = () => selectVersion().get()?.version ?? 0;
+
+const instants = publicViews.map(
+  ({ table }): SQL =>
+    sql`SELECT min(public_from) AS instant FROM ${table} WHERE public_from > ${sql.placeholder('now')}`,
+);
+const selectNext = prepared(() =>
+  db()
+    .select({ instant: sql<string | null>`min(instant)` })
+    .from(sql`(${sql.join(instants, sql` UNION ALL `)})`)
+    .prepare(),
+);
+
+let upcoming: (State & { instant: string | null }) | undefined;
+/** How many scheduled instants have passed since the start. */
+let passed = 0;
+
+/** Larger than any count of writes. */
+const publicationStep = 2 ** 40;
+
+/**
+ * Increases with every write to data of public pages, which triggers of the database count, and when a scheduled record
+ * becomes public.
+ */
 export function contentVersionNow(): number {
-  return currentVersion().get()?.version ?? 0;
+  const state = stateNow();
+  const now = new Date().toISOString();
+  const hasCome = upcoming?.instant != null && upcoming.instant <= now;
+  if (hasCome) passed += 1;
+  if (hasCome || !upcoming || !isSame(upcoming, state)) {
+    upcoming = { ...state, instant: selectNext().get({ now })?.instant ?? null };
+  }
+  return state.version + passed * publicationStep;
 }
 
 /** The same, for a probe: throws where the database does not answer, or refuses writes because it was moved away. */
@@ -17,23 +61,18 @@ export function probeContentVersion(): number {
 
 /** Reads a value once for each version of the content: `const cities = oncePerVersion(() => db().select()…)`. */
 export function oncePerVersion<Value>(read: () => Value): () => Value {
-  let last: { of: Reads; version: number; rollbacks: number; value: Value } | undefined;
-  const ofDrafts = new WeakMap<object, { value: Value }>();
+  let last: (State & { value: Value }) | undefined;
+  const ofPreviews = new WeakMap<object, { value: Value }>();
   return () => {
     const request = currentRequest.getStore();
-    // A value of a draft is kept for its own request alone.
-    if (request?.draft) {
-      const own = ofDrafts.get(request) ?? { value: read() };
-      ofDrafts.set(request, own);
+    // What a preview shows is kept for its own request alone.
+    if (request && isPreview()) {
+      const own = ofPreviews.get(request) ?? { value: read() };
+      ofPreviews.set(request, own);
       return own.value;
     }
-    const handle = db();
-    const version = contentVersionNow();
-    // A rolled-back transaction leaves its version to the next change.
-    const rollbacks = countRollbacks();
-    if (last?.of !== handle || last.version !== version || last.rollbacks !== rollbacks) {
-      last = { of: handle, version, rollbacks, value: read() };
-    }
+    const state = { of: db(), version: contentVersionNow(), rollbacks: countRollbacks() };
+    if (!last || !isSame(last, state)) last = { ...state, value: read() };
     return last.value;
   };
 }

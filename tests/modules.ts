@@ -17,7 +17,7 @@ const order = {
   emails: /^emails\//,
   upkeep: /^server\/upkeep\//,
   values: /^server\/values\//,
-  settings: /^server\/(env|log|signing|mutex|content-version|current-request|own-process)\.ts$/,
+  settings: /^server\/(env|log|signing|mutex|content-version|current-request|versions|own-process)\.ts$/,
   db: /^db\//,
 };
 type Module = keyof typeof order;

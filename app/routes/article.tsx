@@ -20,6 +20,7 @@ import {
   listRelatedArticles,
 } from '#server/catalogue/article/published-articles';
 import { listTourCountries } from '#server/catalogue/destination';
+import { statusOfMissing } from '#server/catalogue/trash';
 import { about } from '#server/company/story';
 import { formatDay } from '#server/values/calendar.input';
 import { renderMarkdown } from '#server/values/markdown';
@@ -28,9 +29,8 @@ import { withErrorReport } from '#server/web/loader-errors';
 import type { Route } from './+types/article';
 
 export const loader = withErrorReport('this article', ({ params }: Route.LoaderArgs) => {
-  const now = new Date();
-  const found = findPublishedArticle(params.slug, now);
-  if (!found) throw redirectOrNotFound(params.slug, now);
+  const found = findPublishedArticle(params.slug);
+  if (!found) throw redirectOrNotFound(params.slug);
   return {
     article: {
       ...pick(found, 'title', 'slug', 'excerpt', 'image', 'imageAlt', 'date', 'author', 'authorImage', 'category'),
@@ -39,23 +39,23 @@ export const loader = withErrorReport('this article', ({ params }: Route.LoaderA
     html: renderMarkdown(found.content),
     minutes: readingMinutes(found.content),
     authorRole: about().team.find(({ name }) => name === found.author)?.role ?? null,
-    related: listRelatedArticles(found, now),
-    categories: categoriesToLink(now),
+    related: listRelatedArticles(found),
+    categories: categoriesToLink(),
   };
 });
 
 /** The categories linked below every article: all categories with articles, except the news. */
-function categoriesToLink(now: Date): string[] {
-  const existing = listArticleCategories(now);
+function categoriesToLink(): string[] {
+  const existing = listArticleCategories();
   return articleCategories(listTourCountries())
     .map(({ value }) => value)
     .filter((category) => category !== 'News' && existing.includes(category));
 }
 
 /** Redirects to an article's new address. The redirect is not cached, because the old address may be used again. */
-function redirectOrNotFound(slug: string, now: Date): Response {
-  const moved = findMovedArticle(slug, now);
-  if (moved === null) return new Response(null, { status: 404 });
+function redirectOrNotFound(slug: string): Response {
+  const moved = findMovedArticle(slug);
+  if (moved === null) return new Response(null, { status: statusOfMissing('article', slug) });
   return redirect(addressOf({ slug: moved }), { status: 301, headers: { 'Cache-Control': 'no-cache' } });
 }
 

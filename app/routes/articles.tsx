@@ -27,10 +27,9 @@ export const loader = withErrorReport('articles', ({ request }: Route.LoaderArgs
   const parameters = new URL(request.url).searchParams;
   const category = readCategory(parameters.get('category'));
   const page = readPage(parameters.get('page'));
-  const now = new Date();
-  const listing = page === null ? null : listArticles(category, page, now);
+  const listing = page === null ? null : listArticles(category, page);
   if (!listing) throw new Response(null, { status: 404 });
-  return { category, categories: listArticleCategories(now), listing };
+  return { category, categories: listArticleCategories(), listing };
 });
 
 function listAddress(category: string, page = 1): string {

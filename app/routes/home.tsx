@@ -38,7 +38,7 @@ export function loader({ request }: Route.LoaderArgs) {
     tours: orNull('popular tours', () => listPopularTours(filter)),
     headline: orNull('the offers', () => offerHeadline(new Date())),
     recommendations: orNull('recommendations', () => drawRecommendations(hourlyRandom(new Date()))),
-    articles: orNull('stories', () => listFeaturedArticles(new Date())),
+    articles: orNull('stories', () => listFeaturedArticles()),
     testimonials: orNull('testimonials', () => listTestimonials()),
     ...orNull('partners', () => pick(about(), 'partners')),
     ...homeContent(),

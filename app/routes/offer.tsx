@@ -14,6 +14,8 @@ import { describeRates } from '#server/catalogue/prices/rates-words.input';
 import { picturesOf } from '#server/catalogue/product-facts.input';
 import { offeredHotels, ratesOfOffer, rulesOfTrip } from '#server/catalogue/record-rules';
 import { describeDepartures } from '#server/catalogue/schedule-words.input';
+import { findPublic } from '#server/catalogue/stored-record';
+import { statusOfMissing } from '#server/catalogue/trash';
 import { officeToday } from '#server/company/company';
 import { paymentSentence } from '#server/company/payment';
 import { cancellationPolicies } from '#server/company/policies';
@@ -61,7 +63,12 @@ export const loader = withErrorReport('offers', ({ params, request }: Route.Load
     ),
     detailsHtml: renderMarkdown(found.detailedDescription),
     ...orNull('reviews', () => reviewParts(findProductReviews({ kind: 'offer', id: found.id }))),
-    offered: product && { noun: product.noun, title: product.record.title, path: product.path },
+    offered: product &&
+      findPublic(product.noun, product.record.id) && {
+        noun: product.noun,
+        title: product.record.title,
+        path: product.path,
+      },
   };
 });
 
@@ -71,7 +78,7 @@ export const loader = withErrorReport('offers', ({ params, request }: Route.Load
  */
 function redirectOrNotFound({ type, slug }: Route.LoaderArgs['params'], request: Request): Response {
   const moved = findMovedOffer(type, slug);
-  if (moved === null) return new Response(null, { status: 404 });
+  if (moved === null) return new Response(null, { status: statusOfMissing('offer', slug) });
   const { pathname, search } = new URL(request.url);
   const form = /^\/offer\/[^/]+\/[^/]+(\/book)?/.exec(pathname)?.[1] ?? '';
   return redirect(offerPath(moved) + form + search, { status: 301, headers: { 'Cache-Control': 'no-cache' } });

@@ -16,6 +16,7 @@ import { rulesOfPackage, rulesOfTour } from '#server/catalogue/record-rules';
 import { routeOfPackage, routeOfTour } from '#server/catalogue/route-map/product-route';
 import { routeFacts } from '#server/catalogue/route-map/route-text';
 import { findTour, listSimilarTours } from '#server/catalogue/tour';
+import { statusOfMissing } from '#server/catalogue/trash';
 import { orTypical } from '#server/catalogue/typically-included';
 import { orNull } from '#server/current-request';
 import { renderMarkdown } from '#server/values/markdown';
@@ -88,7 +89,10 @@ function packageParts(id: number) {
 
 function loadTrip(kind: Kind, number: number | null) {
   const found = number === null ? null : kind === 'tour' ? tourParts(number) : packageParts(number);
-  if (!found) throw new Response(null, { status: 404, statusText: `${words[kind].noun} not found` });
+  if (!found) {
+    const status = number === null ? 404 : statusOfMissing(kind, number);
+    throw new Response(null, { status, statusText: `${words[kind].noun} not found` });
+  }
   const { record, rules, stops, similar, included, ...parts } = found;
   const { id } = record;
   const { keyFacts, moreFacts } = splitFacts(describeFacts(record, rules));

@@ -1,34 +1,37 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { flag, list, versioned } from './shared-columns';
+import { check, index, integer, sqliteTable, sqliteView, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { flag, list, publicFrom, versioned } from './shared-columns';
 
-export const articles = sqliteTable(
-  'articles',
-  {
-    id: integer('id').primaryKey({ autoIncrement: true }),
-    title: text('title').notNull(),
-    slug: text('slug').notNull(),
-    excerpt: text('excerpt').notNull(),
-    content: text('content').notNull(),
-    image: text('image').notNull(),
-    imageAlt: text('image_alt'),
-    /** YYYY-MM-DD: a calendar day without a time zone. */
-    date: text('date').notNull(),
-    author: text('author').notNull(),
-    authorImage: text('author_image'),
-    category: text('category').notNull(),
-    relatedArticles: list('related_articles'),
-    featured: flag('featured'),
-    ...versioned,
-  },
-  (table) => [
-    uniqueIndex('articles_slug').on(table.slug),
-    check('articles_slug_form', sql`${table.slug} <> '' AND ${table.slug} NOT GLOB '*[^a-z0-9-]*'`),
-    check('articles_date_form', sql`${table.date} GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'`),
-    index('articles_order').on(table.featured, table.date, table.id),
-    index('articles_category_order').on(table.category, table.featured, table.date, table.id),
-  ],
-);
+const columns = {
+  id: integer('id').primaryKey({ autoIncrement: true }),
+  title: text('title').notNull(),
+  slug: text('slug').notNull(),
+  excerpt: text('excerpt').notNull(),
+  content: text('content').notNull(),
+  image: text('image').notNull(),
+  imageAlt: text('image_alt'),
+  /** YYYY-MM-DD: a calendar day without a time zone. */
+  date: text('date').notNull(),
+  author: text('author').notNull(),
+  authorImage: text('author_image'),
+  category: text('category').notNull(),
+  relatedArticles: list('related_articles'),
+  featured: flag('featured'),
+  ...publicFrom,
+  ...versioned,
+};
+
+export const articles = sqliteTable('articles', columns, (table) => [
+  uniqueIndex('articles_slug').on(table.slug),
+  check('articles_slug_form', sql`${table.slug} <> '' AND ${table.slug} NOT GLOB '*[^a-z0-9-]*'`),
+  check('articles_date_form', sql`${table.date} GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'`),
+  index('articles_order').on(table.featured, table.date, table.id, table.publicFrom),
+  index('articles_category_order').on(table.category, table.featured, table.date, table.id, table.publicFrom),
+  index('articles_public').on(table.publicFrom),
+]);
+
+/** Those that visitors see now, see `publicViews`. */
+export const publicArticles = sqliteView('public_articles', columns).existing();
 
 /** Former slugs of articles, which redirect to the current one. No article uses one of them now. */
 export const formerArticleSlugs = sqliteTable(

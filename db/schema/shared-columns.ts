@@ -16,3 +16,6 @@ export const versioned = {
   createdAt: timestamp('created_at'),
   updatedAt: timestamp('updated_at'),
 };
+
+/** The instant from which visitors see a record, in UTC as `timestamp`; NULL for a draft. By default it is public at once. */
+export const publicFrom = { publicFrom: text('public_from').default('2000-01-01T00:00:00.000Z') };

@@ -65,16 +65,16 @@ export function zoneOf(country: string): string {
   return destinationsByName().get(foldedKey(country))?.zone ?? officeZone();
 }
 
-/** Throws Conflict where no tours are run in this city. */
+/** Throws Conflict where no tours are run in this city; a draft may have none yet. */
 export function assertTourCity(country: string, city: string): void {
   assertCountry(country);
-  if (!citiesOf(listDestinations(), country).includes(city))
+  if (city !== '' && !citiesOf(listDestinations(), country).includes(city))
     throw new Conflict(`No tours are run in ${city}: change that under Destinations`, 'city');
 }
 
-/** Throws Conflict where we do not travel to this country. */
+/** Throws Conflict where we do not travel to this country; a draft may have none yet. */
 export function assertCountry(country: string): void {
-  if (!countriesOf(current().rows).includes(country))
+  if (country !== '' && !countriesOf(current().rows).includes(country))
     throw new Conflict(`${country} is no destination: add it under Destinations`, 'country');
 }
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { TourPackage } from '#db/schema/package';
+import type { Publication } from '#db/columns';
+import type { ItineraryDay, TourPackage } from '#db/schema/package';
 import type { Rates } from '#db/schema/rates';
-import { describe, type FormOf, inCents } from '#server/values/described.input';
+import { describe, draftOf, type FormOf, inCents } from '#server/values/described.input';
 import {
   commaSeparated,
   commaSeparatedOf,
@@ -11,7 +12,7 @@ import {
   optionalImageAddress,
 } from '#server/values/fields.input';
 import { listQuery } from '#server/values/list-query.input';
-import { created, saved } from '#server/values/record-id.input';
+import { asDraft, created, drafted, published, publishedInFile, saved } from '#server/values/record-id.input';
 import { line } from '#server/values/text.input';
 import { packageThemes } from './facet/facet.input';
 import {
@@ -30,6 +31,7 @@ import {
   soloPriceTooLow,
   termFields,
 } from './product-facts.input';
+import { stateFilter } from './publication.input';
 
 export const meals = ['Breakfast', 'Lunch', 'Dinner'] as const;
 type Meal = (typeof meals)[number];
@@ -64,7 +66,7 @@ const itinerary = z
       .filter(({ location, activities }) => location !== '' || activities.length > 0)
       .map((entry, index) => ({ day: index + 1, ...entry })),
   )
-  .refine((days) => days.length > 0, 'Please describe at least one day');
+  .pipe(z.array(z.custom<ItineraryDay>()).min(1, 'Please describe at least one day'));
 
 /** The first day of a new itinerary, and what "Add day" adds. */
 export const emptyDay: DayForm = { location: '', activities: [''], meals: [] };
@@ -123,16 +125,18 @@ export const packageFields = {
   ...placementFields,
 };
 
-const form = z
-  .strictObject(packageFields)
-  .refine(({ priceFrom, soloPrice }) => soloPrice === null || priceFrom === null || !(soloPrice < priceFrom), {
-    path: ['soloPrice'],
-    error: soloPriceTooLow,
-  })
-  .refine(({ soloPrice, rates }) => soloPrice === null || !rates?.hotels.length, {
-    path: ['soloPrice'],
-    error: 'Leave this empty and enter the price of a single room, because hotel classes have prices',
-  });
+const consistent = (fields: typeof packageFields) =>
+  z
+    .strictObject(fields)
+    .refine(({ priceFrom, soloPrice }) => soloPrice === null || priceFrom === null || !(soloPrice < priceFrom), {
+      path: ['soloPrice'],
+      error: soloPriceTooLow,
+    })
+    .refine(({ soloPrice, rates }) => soloPrice === null || !rates?.hotels.length, {
+      path: ['soloPrice'],
+      error: 'Leave this empty and enter the price of a single room, because hotel classes have prices',
+    });
+const form = consistent(packageFields);
 
 /** The price of the cheapest hotel class is that of the package. */
 const toColumns = <Fields extends { priceFrom: number | null; soloPrice: number | null; rates: Rates | null }>(
@@ -145,15 +149,20 @@ const toColumns = <Fields extends { priceFrom: number | null; soloPrice: number 
 
 /** The form of a package, read as its columns. Errors are named by the fields of the form. */
 export const packageInput = form.transform(toColumns);
-export const packageCreation = form.safeExtend(created).transform(toColumns);
-export const packageUpdate = form.safeExtend(saved).transform(toColumns);
+export const packageInFile = form.safeExtend(publishedInFile).transform(toColumns);
+export const packageCreation = form.safeExtend({ ...created, ...published }).transform(toColumns);
+export const packageUpdate = form.safeExtend({ ...saved, ...published }).transform(toColumns);
+export const packageDraft = consistent(draftOf(packageFields))
+  .safeExtend(drafted)
+  .transform(toColumns)
+  .transform(asDraft);
 
 /** The values of the form of a package. */
 export interface PackageForm extends Omit<FormOf<typeof packageFields>, 'itineraries' | keyof OwnForms>, OwnForms {
   itineraries: DayForm[];
 }
 /** The columns that the form edits. */
-export interface PackageFields extends z.output<typeof packageInput> {}
+export interface PackageFields extends z.output<typeof packageInput>, Publication {}
 export type PackageUpdate = z.output<typeof packageUpdate>;
 
 export const {
@@ -176,5 +185,5 @@ export function packageCopy(tourPackage: TourPackage): PackageForm {
 }
 
 const packageSorts = ['newest', 'title', 'country', 'price', 'updated'] as const;
-export const packageList = listQuery(packageSorts, { country: line(80).nullable().default(null) });
+export const packageList = listQuery(packageSorts, { country: line(80).nullable().default(null), ...stateFilter });
 export type PackageQuery = z.output<typeof packageList>;

@@ -10,8 +10,8 @@ import { addMissingAlt, assertUploadsExist, uploadsOf } from './image/image-usag
 import { updateOriginalPrices } from './offer/offer-state';
 import { withOffers } from './offer/open-offers';
 import type { PackageFields, PackageQuery, PackageUpdate } from './package.input';
-import { idsMatching } from './record-ids';
-import { findRecord, updateRecord } from './stored-record';
+import { idsMatching, isInState } from './record-ids';
+import { findPublic, updateRecord } from './stored-record';
 
 const cardOf = (listed: ListedPackage) => ({
   ...pick(listed, 'id', 'title', 'country', 'cities', 'duration', 'priceFromCents', 'image', 'imageAlt'),
@@ -44,7 +44,8 @@ export const listRecommendedPackages = (): PackageCard[] => cardsWhere(({ isReco
 export const hasPackageIn = (country: string): boolean =>
   listAllPackages().some((listed) => listed.country === country);
 
-export const findPackage = (id: number): TourPackage | null => findRecord('package', id);
+/** The package that visitors see under this id. */
+export const findPackage = (id: number): TourPackage | null => findPublic('package', id);
 
 /** At most four other packages of the same country, the featured ones first. */
 export function listSimilarPackages({ id, country }: TourPackage): PackageCard[] {
@@ -54,7 +55,7 @@ export function listSimilarPackages({ id, country }: TourPackage): PackageCard[]
 
 const rowColumns = {
   ...pick(packages, 'id', 'title', 'country', 'cities', 'duration', 'priceFromCents', 'image', 'imageAlt'),
-  ...pick(packages, 'featured', 'isRecommended', 'createdAt', 'updatedAt'),
+  ...pick(packages, 'featured', 'isRecommended', 'publicFrom', 'createdAt', 'updatedAt'),
 };
 /** The columns that the office's list shows. */
 export type PackageRow = Pick<TourPackage, keyof typeof rowColumns>;
@@ -68,10 +69,11 @@ const sortKeys = {
 };
 
 /** The packages of the office's list. */
-export function searchPackages({ search, country, ...query }: PackageQuery): Listing<PackageRow> {
+export function searchPackages({ search, country, state, ...query }: PackageQuery): Listing<PackageRow> {
   const condition = and(
     search ? sql`${packages.id} IN (${idsMatching('package', search)})` : undefined,
     country ? eq(packages.country, country) : undefined,
+    isInState(packages.publicFrom, state),
   );
   return listRows(packages, rowColumns, condition, sortKeys, query);
 }

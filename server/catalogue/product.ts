@@ -13,15 +13,13 @@ import { offerPath } from './offer/offer.input';
 import { offerState, originalPriceOf } from './offer/offer-state';
 import { reasonClosed } from './offer/offer-words.input';
 import { listOffersOf, listOpenOffers } from './offer/open-offers';
-import { findPackage } from './package';
 import { packagePath } from './package.input';
 import { bookableDays } from './prices/bookable-days';
 import type { BookingRules, PricedParty, Prices } from './prices/booking-rules.input';
 import { offerFor } from './prices/party-limits.input';
 import type { FactColumns } from './product-facts.input';
 import { isTour, pricedRates, rulesOfOffer, rulesOfPackage, rulesOfTour } from './record-rules';
-import { findRecord } from './stored-record';
-import { findTour } from './tour';
+import { findPublic, findRecord } from './stored-record';
 import { tourPath } from './tour.input';
 
 /** What can be booked: a tour, a package or an offer. */
@@ -143,18 +141,19 @@ export function findForJourney(
 /** Reads a product for the office; null where it was deleted. */
 export function findForDesk({ kind, id }: Pick<Product, 'kind' | 'id'>, now: Date): DeskProduct | null {
   if (kind !== 'offer') {
-    const product = kind === 'tour' ? fromTour(findTour(id)) : fromPackage(findPackage(id));
-    return product && { product, closed: null };
+    const product = kind === 'tour' ? fromTour(findRecord('tour', id)) : fromPackage(findRecord('package', id));
+    return product && { product, closed: findPublic(kind, id) ? null : `This ${kind} is not on the site` };
   }
   const offer = findOfferById(id);
   if (!offer) return null;
   const reduced = reducedBy(offer);
   const state = offerState(offer, reduced, now);
-  const closed = state === 'open' ? null : `This offer ${reasonClosed({ ...offer, state }).replace(/\.$/, '')}`;
-  return { product: describeOffer(offer, reduced), closed };
+  const reason = findPublic('offer', id) ? reasonClosed({ ...offer, state }).replace(/\.$/, '') : 'is not on the site';
+  const isOpen = state === 'open' && reason !== 'is not on the site';
+  return { product: describeOffer(offer, reduced), closed: isOpen ? null : `This offer ${reason}` };
 }
 
-/** What says on which days a product can be booked: of all tours, packages and open offers. */
+/** What says on which days a product can be booked: of all public tours, packages and open offers. */
 export function listConditions(now: Date): (Pick<Product, 'kind' | 'id'> & Parameters<typeof bookableDays>[0])[] {
   const rows = db().all<{
     kind: 'tour' | 'package';
@@ -163,8 +162,8 @@ export function listConditions(now: Date): (Pick<Product, 'kind' | 'id'> & Param
     pickupTime: string;
     noticeHours: number;
   }>(
-    sql`SELECT 'tour' AS kind, id, country, pickup_time AS pickupTime, notice_hours AS noticeHours FROM tours
-      UNION ALL SELECT 'package', id, country, NULL, notice_hours FROM packages`,
+    sql`SELECT 'tour' AS kind, id, country, pickup_time AS pickupTime, notice_hours AS noticeHours FROM public_tours
+      UNION ALL SELECT 'package', id, country, NULL, notice_hours FROM public_packages`,
   );
   const trips = rows.map(({ noticeHours, ...row }) => ({
     ...row,

@@ -1,7 +1,8 @@
-import { type Column, type SQL, sql } from 'drizzle-orm';
+import { type Column, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { siteSearch } from '#db/derived';
 import { isSlug } from '#server/values/fields.input';
 import { foldedWords } from '#server/values/fold';
+import type { PublicationState } from './publication.input';
 
 /** The kinds of records in the index: `rowid % 4` is their position here. */
 export const searchKinds = Object.keys(siteSearch) as SearchKind[];
@@ -22,6 +23,14 @@ export function idsMatching(kind: SearchKind, query: string): SQL {
       WHERE search_index MATCH ${match} AND rowid % 4 = ${searchKinds.indexOf(kind)}
       ORDER BY rowid DESC LIMIT 1000)
     UNION ALL SELECT ${id && Number(id)}`;
+}
+
+/** The condition of the office's lists for records in a state. */
+export function isInState(publicFrom: Column, state: PublicationState | null): SQL | undefined {
+  const now = new Date().toISOString();
+  if (state === null) return undefined;
+  // Most are public: their order is read, and not the index of the column.
+  return { draft: isNull(publicFrom), scheduled: gt(publicFrom, now), public: sql`+${publicFrom} <= ${now}` }[state];
 }
 
 /** True where a word of the slug starts with `query`, or with the last part of it where it is an address. */

@@ -2,7 +2,7 @@ import type { Offer } from '#db/schema/offer';
 import { cancellationPolicies } from '#server/company/policies';
 import { formatDay } from '#server/values/calendar.input';
 import { describeGroup } from './fact-words';
-import { findOfferById, findOfferProduct, isInstantOffer } from './offer/offer';
+import { findOfferProduct, isInstantOffer } from './offer/offer';
 import { offerState } from './offer/offer-state';
 import { reasonClosed, travelDays } from './offer/offer-words.input';
 import { findPackage } from './package';
@@ -10,6 +10,7 @@ import type { Party } from './prices/party.input';
 import { type PartyPrice, priceForParty } from './prices/party-price';
 import { offersOf, type Product, pricesOf, refreshProduct } from './product';
 import { confirmationWords } from './schedule-words.input';
+import { findPublic } from './stored-record';
 import { findTour } from './tour';
 import { orTypical } from './typically-included';
 
@@ -47,7 +48,7 @@ function findRecord(key: string) {
   const id = Number(key.slice(1));
   if (key[0] === 't') return withKind('tour', findTour(id));
   if (key[0] === 'p') return withKind('package', findPackage(id));
-  return withKind('offer', findOfferById(id));
+  return withKind('offer', findPublic('offer', id));
 }
 
 function compare(key: string, found: Found, product: Product, asked: { party: Party; now: Date }) {

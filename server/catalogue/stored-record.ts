@@ -2,10 +2,15 @@ import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { db, immediately, prepared, transaction } from '#db/client';
 import { nextVersion } from '#db/columns';
+import { publicViews } from '#db/derived';
 import { creations } from '#db/schema/creation';
 import { type RecordKind, recordTables } from '#db/schema/record';
-import type { tours } from '#db/schema/tour';
+import type { publicTours, tours } from '#db/schema/tour';
 import { existing, type NewerRecord, StaleVersion } from '#server/values/errors';
+import { keepVersion } from '#server/versions';
+
+/** The kinds of which visitors see what is published. */
+export type PublicKind = (typeof publicViews)[number]['kind'];
 
 type RecordOf<Kind extends RecordKind> = (typeof recordTables)[Kind]['$inferSelect'];
 
@@ -14,19 +19,24 @@ const tableOf = (kind: RecordKind) => recordTables[kind] as typeof tours;
 
 const nounOf = (kind: RecordKind) => kind.charAt(0).toUpperCase() + kind.slice(1);
 
-const selectById = (kind: RecordKind) =>
-  prepared(() => {
-    const table = tableOf(kind);
-    return db()
+const selectById = (table: typeof tours | typeof publicTours) =>
+  prepared(() =>
+    db()
       .select()
       .from(table)
       .where(eq(table.id, sql.placeholder('id')))
-      .prepare();
-  });
-const byId = new Map(Object.keys(recordTables).map((kind) => [kind, selectById(kind as RecordKind)]));
+      .prepare(),
+  );
+const byId = new Map(Object.keys(recordTables).map((kind) => [kind, selectById(tableOf(kind as RecordKind))]));
+const publicById = new Map(publicViews.map(({ kind, view }) => [kind, selectById(view as typeof publicTours)]));
 
+/** A record as the office knows it, public or not. */
 export const findRecord = <Kind extends RecordKind>(kind: Kind, id: number): RecordOf<Kind> | null =>
   (byId.get(kind)?.().get({ id }) as RecordOf<Kind> | undefined) ?? null;
+
+/** A record that visitors see. */
+export const findPublic = <Kind extends PublicKind>(kind: Kind, id: number): RecordOf<Kind> | null =>
+  (publicById.get(kind)?.().get({ id }) as RecordOf<Kind> | undefined) ?? null;
 
 /** Throws NotFound. */
 export const existingRecord = <Kind extends RecordKind>(kind: Kind, id: number): RecordOf<Kind> =>
@@ -49,7 +59,8 @@ export function onProductSaved(around: AroundSave): void {
   aroundSave = around;
 }
 
-const saving = <Saved>(record: { kind: RecordKind; id: number }, save: () => Saved): Saved =>
+/** Runs a save of a record in one transaction, with what belongs to it. */
+export const saving = <Saved>(record: { kind: RecordKind; id: number }, save: () => Saved): Saved =>
   immediately(() => (isProduct(record) ? aroundSave(record, save) : save()));
 
 /**
@@ -67,15 +78,12 @@ export function updateRecord<Kind extends RecordKind>(
     if (current.version !== version) throw new StaleVersion({ kind, record: current } as NewerRecord);
     const table = tableOf(kind);
     const columns = { ...columnsOf(current), ...nextVersion(version, now) };
-    return transaction().update(table).set(columns).where(eq(table.id, id)).returning().get() as RecordOf<Kind>;
+    const saved = transaction().update(table).set(columns).where(eq(table.id, id)).returning().get();
+    for (const content of [current, saved]) {
+      keepVersion({ kind, id }, { number: content.version, content, createdAt: content.updatedAt });
+    }
+    return saved as RecordOf<Kind>;
   });
-}
-
-/** Throws NotFound. Reservations and offers of a product are kept, without the link to it. */
-export function deleteRecord(kind: RecordKind, id: number): void {
-  const table = tableOf(kind);
-  const { changes } = saving({ kind, id }, () => transaction().delete(table).where(eq(table.id, id)).run());
-  existing(changes, nounOf(kind));
 }
 
 /**
@@ -105,4 +113,23 @@ export function createOnce<Kind extends RecordKind, Fields extends object>(
       .run();
     return created;
   });
+}
+
+interface DraftInput {
+  key?: string | undefined;
+  id?: number | undefined;
+  version?: number | undefined;
+}
+
+/** Saves a draft, a new one once for its key. Throws what `create` and `update` throw. */
+export function saveDraft<Kind extends RecordKind, Fields extends object>(
+  kind: Kind,
+  { key, id, version, ...rest }: Fields & DraftInput,
+  create: (fields: Omit<Fields, keyof DraftInput>) => RecordOf<Kind>,
+  update: (fields: Omit<Fields, keyof DraftInput> & { id: number; version: number }) => RecordOf<Kind>,
+): RecordOf<Kind> {
+  const fields = rest as Omit<Fields, keyof DraftInput>;
+  if (id === undefined || version === undefined)
+    return createOnce<Kind, typeof fields>(kind, { ...fields, key }, (once) => create(once as typeof fields));
+  return update({ ...fields, id, version });
 }

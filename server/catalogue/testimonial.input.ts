@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { describe } from '#server/values/described.input';
+import type { Publication } from '#db/columns';
+import { describe, draftOf } from '#server/values/described.input';
 import { optionalImageAddress, rating, requiredLine } from '#server/values/fields.input';
 import { listQuery } from '#server/values/list-query.input';
-import { created, saved } from '#server/values/record-id.input';
+import { asDraft, created, drafted, published, saved } from '#server/values/record-id.input';
 import { paragraph } from '#server/values/text.input';
+import { stateFilter } from './publication.input';
 
 export const testimonialFields = {
   name: requiredLine(120, 'Name must be at least 2 characters', 2).meta({ title: 'Name', width: 'half' }),
@@ -21,13 +23,14 @@ export const testimonialFields = {
 
 /** The form of a testimonial, read as its columns. */
 export const testimonialInput = z.strictObject(testimonialFields);
-export const testimonialCreation = testimonialInput.safeExtend(created);
-export const testimonialUpdate = z.strictObject({ ...testimonialFields, ...saved });
+export const testimonialCreation = testimonialInput.safeExtend({ ...created, ...published });
+export const testimonialUpdate = z.strictObject({ ...testimonialFields, ...saved, ...published });
+export const testimonialDraft = z.strictObject({ ...draftOf(testimonialFields), ...drafted }).transform(asDraft);
 
 /** The values of the form of a testimonial. */
 export type TestimonialForm = Required<z.input<typeof testimonialInput>>;
 /** The columns that the form edits. */
-export type TestimonialFields = z.output<typeof testimonialInput>;
+export type TestimonialFields = z.output<typeof testimonialInput> & Publication;
 export type TestimonialUpdate = z.output<typeof testimonialUpdate>;
 
 export const {
@@ -37,5 +40,5 @@ export const {
 } = describe(testimonialFields);
 
 const testimonialSorts = ['oldest', 'name', 'rating', 'updated'] as const;
-export const testimonialList = listQuery(testimonialSorts, {});
+export const testimonialList = listQuery(testimonialSorts, stateFilter);
 export type TestimonialQuery = z.output<typeof testimonialList>;

@@ -1,17 +1,23 @@
-import { desc, getTableColumns, or, sql } from 'drizzle-orm';
+import { and, desc, getTableColumns, or, sql } from 'drizzle-orm';
 import { db, immediately, transaction } from '#db/client';
 import { type EditableColumns, exactColumns } from '#db/columns';
 import { contains, type Listing, listRows } from '#db/listing';
-import { type NewTestimonial, type Testimonial, testimonials } from '#db/schema/testimonial';
+import { type NewTestimonial, publicTestimonials, type Testimonial, testimonials } from '#db/schema/testimonial';
+import { pick } from '#server/values/pick.input';
 import { addMissingAlt, assertUploadsExist } from './image/image-usage';
+import { isInState } from './record-ids';
 import { updateRecord } from './stored-record';
 import type { TestimonialFields, TestimonialQuery, TestimonialUpdate } from './testimonial.input';
 
 const columns = getTableColumns(testimonials);
-const { id, name, avatar, text, rating, tourName } = columns;
 /** The four newest testimonials, for the home page. */
 export const listTestimonials = () =>
-  db().select({ id, name, avatar, text, rating, tourName }).from(testimonials).orderBy(desc(id)).limit(4).all();
+  db()
+    .select(pick(publicTestimonials, 'id', 'name', 'avatar', 'text', 'rating', 'tourName'))
+    .from(publicTestimonials)
+    .orderBy(desc(publicTestimonials.id))
+    .limit(4)
+    .all();
 
 const sortKeys = {
   oldest: testimonials.id,
@@ -21,8 +27,10 @@ const sortKeys = {
 };
 
 /** The testimonials of the office's list. */
-export function searchTestimonials({ search, ...query }: TestimonialQuery): Listing<Testimonial> {
-  const condition = search ? or(...[name, text, tourName].map((column) => contains(column, search))) : undefined;
+export function searchTestimonials({ search, state, ...query }: TestimonialQuery): Listing<Testimonial> {
+  const { name, text, tourName } = columns;
+  const isFound = search ? or(...[name, text, tourName].map((column) => contains(column, search))) : undefined;
+  const condition = and(isFound, isInState(testimonials.publicFrom, state));
   return listRows(testimonials, columns, condition, sortKeys, query);
 }
 

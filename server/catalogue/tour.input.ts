@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { Publication } from '#db/columns';
 import type { Tour } from '#db/schema/tour';
-import { describe, type FormOf, inCents } from '#server/values/described.input';
+import { describe, draftOf, type FormOf, inCents } from '#server/values/described.input';
 import {
   copyTitle,
   dollars,
@@ -11,7 +12,7 @@ import {
   requiredLine,
 } from '#server/values/fields.input';
 import { listQuery } from '#server/values/list-query.input';
-import { created, saved } from '#server/values/record-id.input';
+import { asDraft, created, drafted, published, publishedInFile, saved } from '#server/values/record-id.input';
 import { line } from '#server/values/text.input';
 import {
   copiedShown,
@@ -29,6 +30,7 @@ import {
   soloPriceTooLow,
   termFields,
 } from './product-facts.input';
+import { stateFilter } from './publication.input';
 
 /** The price in a new form, in US dollars: the form asks the office to check it. */
 export const suggestedPrice = '999';
@@ -64,21 +66,25 @@ export const tourFields = {
   ...placementFields,
 };
 
-const form = z.strictObject(tourFields).refine(({ price, soloPrice }) => soloPrice === null || !(soloPrice < price), {
-  path: ['soloPrice'],
-  error: soloPriceTooLow,
-});
+const consistent = (fields: typeof tourFields) =>
+  z.strictObject(fields).refine(({ price, soloPrice }) => soloPrice === null || !(soloPrice < price), {
+    path: ['soloPrice'],
+    error: soloPriceTooLow,
+  });
 const toColumns = inCents('price', 'soloPrice');
+const form = consistent(tourFields);
 
 /** The form of a tour, read as its columns. Errors are named by the fields of the form. */
 export const tourInput = form.transform(toColumns);
-export const tourCreation = form.safeExtend(created).transform(toColumns);
-export const tourUpdate = form.safeExtend(saved).transform(toColumns);
+export const tourInFile = form.safeExtend(publishedInFile).transform(toColumns);
+export const tourCreation = form.safeExtend({ ...created, ...published }).transform(toColumns);
+export const tourUpdate = form.safeExtend({ ...saved, ...published }).transform(toColumns);
+export const tourDraft = consistent(draftOf(tourFields)).safeExtend(drafted).transform(toColumns).transform(asDraft);
 
 /** The values of the form of a tour. */
 export interface TourForm extends Omit<FormOf<typeof tourFields>, keyof OwnForms>, OwnForms {}
 /** The columns that the form edits. */
-export interface TourFields extends z.output<typeof tourInput> {}
+export interface TourFields extends z.output<typeof tourInput>, Publication {}
 export type TourUpdate = z.output<typeof tourUpdate>;
 
 export const {
@@ -96,5 +102,5 @@ export function tourCopy(tour: Tour): TourForm {
 }
 
 const tourSorts = ['newest', 'title', 'city', 'price', 'updated'] as const;
-export const tourList = listQuery(tourSorts, { country: line(80).nullable().default(null) });
+export const tourList = listQuery(tourSorts, { country: line(80).nullable().default(null), ...stateFilter });
 export type TourQuery = z.output<typeof tourList>;

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { db, immediately, transaction } from '#db/client';
 import { type EditableColumns, exactColumns, unlessNull } from '#db/columns';
 import { countRows, type Listing, onlyPage, pageFromNearerEnd } from '#db/listing';
-import { type NewTour, reviewedRating, type Tour, tours } from '#db/schema/tour';
+import { type NewTour, publicTours, reviewedRating, type Tour, tours } from '#db/schema/tour';
 import { isOwnSite } from '#server/company/own-site';
 import { pick } from '#server/values/pick.input';
 import { assertTourCity } from './destination';
@@ -11,15 +11,15 @@ import { readTourChoice, tourCondition } from './facet/tour-facets';
 import { addMissingAlt, assertUploadsExist, uploadsOf } from './image/image-usage';
 import { updateOriginalPrices } from './offer/offer-state';
 import { withOffers } from './offer/open-offers';
-import { idsMatching } from './record-ids';
-import { findRecord, updateRecord } from './stored-record';
+import { idsMatching, isInState } from './record-ids';
+import { findPublic, updateRecord } from './stored-record';
 import type { TourFields, TourQuery, TourUpdate } from './tour.input';
 
 const cardColumns = {
-  ...pick(tours, 'id', 'title', 'country', 'city', 'duration', 'priceCents', 'image', 'imageAlt'),
-  ...pick(tours, 'rating', 'reviewCount'),
-  imageFocus: unlessNull(tours.imageFocus),
-  isInstant: sql`${tours.schedule} ->> '$.instant'`.mapWith((instant: number) => instant === 1 || undefined),
+  ...pick(publicTours, 'id', 'title', 'country', 'city', 'duration', 'priceCents', 'image', 'imageAlt'),
+  ...pick(publicTours, 'rating', 'reviewCount'),
+  imageFocus: unlessNull(publicTours.imageFocus),
+  isInstant: sql`${publicTours.schedule} ->> '$.instant'`.mapWith((instant: number) => instant === 1 || undefined),
 };
 
 /** The columns that a card shows. */
@@ -40,7 +40,7 @@ export function listTours({ selection, sort, total, bookable }: TourChoice, page
   const rows = (isReversed: boolean) =>
     db()
       .select(cardColumns)
-      .from(tours)
+      .from(publicTours)
       .where(tourCondition(selection, bookable, isFrequent))
       .orderBy(...directed(orders[sort], isReversed));
   const listing = onlyPage(page, pageFromNearerEnd(rows, total, page));
@@ -50,68 +50,82 @@ export function listTours({ selection, sort, total, bookable }: TourChoice, page
 /** So many tours are sorted faster than the others are skipped. */
 const maxSorted = 500;
 
+/** One value for comparisons: a view makes a new one at each access. */
+const { lengthHours } = publicTours;
+
 /** Keys of an order, with true where they descend. */
 type Order = [key: SQLWrapper, descends?: boolean][];
 
 /** Each one has an index, which is also read backwards. */
 const orders: Record<Sort, Order> = {
-  recommended: [[tours.featured, true], [tours.id]],
-  price: [[tours.priceCents], [tours.id]],
+  recommended: [[publicTours.featured, true], [publicTours.id]],
+  price: [[publicTours.priceCents], [publicTours.id]],
   'price-desc': [
-    [tours.priceCents, true],
-    [tours.id, true],
+    [publicTours.priceCents, true],
+    [publicTours.id, true],
   ],
-  length: [[tours.lengthHours], [tours.id]],
+  length: [[lengthHours], [publicTours.id]],
   rating: [
-    [reviewedRating(tours), true],
-    [tours.id, true],
+    [reviewedRating(publicTours), true],
+    [publicTours.id, true],
   ],
 };
 
 /** Tours of unknown length come last. */
 const directed = (order: Order, isReversed: boolean): SQL[] =>
   order.map(([key, descends = false]) => {
-    if (key === tours.lengthHours) return isReversed ? sql`${key} DESC NULLS FIRST` : sql`${key} NULLS LAST`;
+    if (key === lengthHours) return isReversed ? sql`${key} DESC NULLS FIRST` : sql`${key} NULLS LAST`;
     return descends === isReversed ? asc(key) : desc(key);
   });
 
-/** The featured tours, the newest last; with places chosen, or on an own site without any, the first page of tours. */
+/** The featured publicTours, the newest last; with places chosen, or on an own site without any, the first page of publicTours. */
 export function listPopularTours(filter: string | null): TourCard[] {
   const choice = readTourChoice(new URLSearchParams(filter ? { filter } : {}));
-  const featured = choice.selection.filter ? null : cardsWhere(eq(tours.featured, true));
+  const featured = choice.selection.filter ? null : cardsWhere(eq(publicTours.featured, true));
   if (featured && (featured.length > 0 || !isOwnSite())) return featured;
   return listTours(choice, 1)?.items ?? [];
 }
 
 const cardsWhere = (condition: SQL) =>
-  withOffers('tour', db().select(cardColumns).from(tours).where(condition).orderBy(tours.id).limit(100).all());
+  withOffers(
+    'tour',
+    db().select(cardColumns).from(publicTours).where(condition).orderBy(publicTours.id).limit(100).all(),
+  );
 
-export const listRecommendedTours = (): TourCard[] => cardsWhere(eq(tours.isRecommended, true));
+export const listRecommendedTours = (): TourCard[] => cardsWhere(eq(publicTours.isRecommended, true));
 
-/** All tours, for the sitemap. */
+/** All publicTours, for the sitemap. */
 export function listTourAddresses(): Pick<Tour, 'id' | 'updatedAt'>[] {
   return db()
-    .select(pick(tours, 'id', 'updatedAt'))
-    .from(tours)
-    .orderBy(tours.id)
+    .select(pick(publicTours, 'id', 'updatedAt'))
+    .from(publicTours)
+    .orderBy(publicTours.id)
     .all();
 }
 
-export const findTour = (id: number): Tour | null => findRecord('tour', id);
+/** The tour that visitors see under this id. */
+export const findTour = (id: number): Tour | null => findPublic('tour', id);
 
 /** Up to four other tours of the same city, then of the same country. */
 export function listSimilarTours({ id, country, city }: Pick<Tour, 'id' | 'country' | 'city'>): TourCard[] {
   const featuredFirst = (condition: SQL | undefined) =>
-    db().select(cardColumns).from(tours).where(condition).orderBy(desc(tours.featured), tours.id).limit(5).all();
-  const near = featuredFirst(eq(tours.city, city)).filter((tour) => tour.id !== id);
+    db()
+      .select(cardColumns)
+      .from(publicTours)
+      .where(condition)
+      .orderBy(desc(publicTours.featured), publicTours.id)
+      .limit(5)
+      .all();
+  const near = featuredFirst(eq(publicTours.city, city)).filter((tour) => tour.id !== id);
   // The plus sign keeps SQLite from using the index of the city, which would need a sort.
-  const far = near.length < 4 ? featuredFirst(and(eq(tours.country, country), sql`+${tours.city} <> ${city}`)) : [];
+  const far =
+    near.length < 4 ? featuredFirst(and(eq(publicTours.country, country), sql`+${publicTours.city} <> ${city}`)) : [];
   return withOffers('tour', [...near, ...far].slice(0, 4));
 }
 
 const rowColumns = {
   ...pick(tours, 'id', 'title', 'country', 'city', 'category', 'priceCents', 'image', 'imageAlt'),
-  ...pick(tours, 'featured', 'isRecommended', 'createdAt', 'updatedAt'),
+  ...pick(tours, 'featured', 'isRecommended', 'publicFrom', 'createdAt', 'updatedAt'),
 };
 /** The columns that the office's list shows. */
 export type TourRow = Pick<Tour, keyof typeof rowColumns>;
@@ -126,11 +140,12 @@ const rowOrders: Record<TourQuery['sort'], Order> = {
 };
 
 /** The tours of the office's list. */
-export function searchTours({ search, sort, descending, country, page }: TourQuery): Listing<TourRow> {
+export function searchTours({ search, sort, descending, country, state, page }: TourQuery): Listing<TourRow> {
   const condition = and(
     search ? sql`${tours.id} IN (${idsMatching('tour', search)})` : undefined,
     // The plus sign keeps SQLite from using the index of the country, which would need a sort.
     country ? sql`+${tours.country} = ${country}` : undefined,
+    isInState(tours.publicFrom, state),
   );
   // The default order of "newest" is descending.
   const isDescending = descending !== (sort === 'newest');

@@ -1,14 +1,12 @@
-import { and, desc, eq, lte } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import type { z } from 'zod';
-import { db, immediately, transaction } from '#db/client';
-import { documents } from '#db/schema/document';
+import { db, immediately } from '#db/client';
+import { versions } from '#db/schema/version';
 import { oncePerVersion } from '#server/content-version';
 import { currentRequest } from '#server/current-request';
 import { log } from '#server/log';
 import { Conflict, existing } from '#server/values/errors';
-
-/** So many versions of a document are kept. */
-const keptVersions = 10;
+import { findVersion, isOf, keepVersion, listVersions } from '#server/versions';
 
 /** Something that the owner says or sets; see `defineDocument`. */
 export type OwnersDocument<Content extends object = object> = ReturnType<typeof defineDocument<Content>>;
@@ -24,8 +22,8 @@ export function defineDocument<Content extends object>(
   schema: z.ZodType<Content>,
   initial: () => NoInfer<Content>,
 ) {
-  const isThis = eq(documents.name, name);
-  const newest = () => db().select().from(documents).where(isThis).orderBy(desc(documents.version)).limit(1).get();
+  const key = { kind: name, id: 0 };
+  const newest = () => db().select().from(versions).where(isOf(key)).orderBy(desc(versions.number)).limit(1).get();
   const contentOf = (content: unknown): Content => readStored(name, schema, initial(), content as object);
   let last: { json: string; content: Content } | undefined;
   // Checked again only where it has changed itself: most changes of content are not of documents.
@@ -34,7 +32,7 @@ export function defineDocument<Content extends object>(
     if (!row) return null;
     const json = JSON.stringify(row.content);
     if (last?.json !== json) last = { json, content: contentOf(row.content) };
-    return { version: row.version, content: last.content };
+    return { version: row.number, content: last.content };
   });
   return {
     name,
@@ -46,26 +44,19 @@ export function defineDocument<Content extends object>(
     /** 0 before the first save. */
     version: (): number => stored()?.version ?? 0,
     /** When each version was saved, the newest first. */
-    listVersions: () => {
-      const { version, createdAt } = documents;
-      return db().select({ version, createdAt }).from(documents).where(isThis).orderBy(desc(version)).all();
-    },
+    listVersions: () => listVersions(key),
     /** The content of an earlier version; 0 is the initial one. Throws NotFound. */
     readVersion: (version: number): Content => {
       if (version === 0) return initial();
-      const isVersion = and(isThis, eq(documents.version, version));
-      return contentOf(existing(db().select().from(documents).where(isVersion).get(), 'Version').content);
+      return contentOf(existing(findVersion(key, version), 'Version'));
     },
     /** Saves a new version and returns its number. Throws Conflict where `opened` is not the newest, ZodError. */
     save: (opened: number, typed: unknown): number => {
       const content = schema.parse(typed);
       return immediately(() => {
-        if (opened !== (newest()?.version ?? 0))
-          throw new Conflict('Somebody else has saved this since you opened it.');
+        if (opened !== (newest()?.number ?? 0)) throw new Conflict('Somebody else has saved this since you opened it.');
         const version = opened + 1;
-        transaction().insert(documents).values({ name, version, content }).run();
-        const isOld = and(isThis, lte(documents.version, version - keptVersions));
-        transaction().delete(documents).where(isOld).run();
+        keepVersion(key, { number: version, content });
         return version;
       });
     },

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { immediately, transaction } from '#db/client';
 import { countRows } from '#db/listing';
-import { articles } from '#db/schema/article';
+import { publicArticles } from '#db/schema/article';
 import { contentVersion } from '#db/schema/content-version';
-import { offers } from '#db/schema/offer';
-import { packages } from '#db/schema/package';
+import { publicOffers } from '#db/schema/offer';
+import { publicPackages } from '#db/schema/package';
 import { ownSiteSetting } from '#db/schema/setting';
 import { readSetting, writeSetting } from '#db/settings';
 import { oncePerVersion } from '#server/content-version';
@@ -18,7 +18,7 @@ export const isOwnSite = (): boolean => state() !== null;
 /** False until its owner has published the site: visitors see nothing of it. */
 export const isPublished = (): boolean => state() !== 'preparing';
 
-const lists = { '/packages': packages, '/offers': offers, '/articles': articles };
+const lists = { '/packages': publicPackages, '/offers': publicOffers, '/articles': publicArticles };
 
 /** The lists to which an own site does not link, because there is nothing in them yet. */
 export const emptyLists = oncePerVersion(() => {

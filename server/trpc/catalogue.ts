@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { listShort } from '#server/booking/seats/over-capacity';
 import { createArticle, searchArticles, updateArticle } from '#server/catalogue/article/article';
-import { articleCreation, articleList, articleUpdate, markdownText } from '#server/catalogue/article/article.input';
+import {
+  articleCreation,
+  articleDraft,
+  articleList,
+  articleUpdate,
+  markdownText,
+} from '#server/catalogue/article/article.input';
 import { listDestinations, listPlaces } from '#server/catalogue/destination';
 import {
   completeCreation,
@@ -14,9 +20,9 @@ import { describeImage, findImage, searchImages, storeImage } from '#server/cata
 import { imageAlt, imageList } from '#server/catalogue/image/image.input';
 import { deleteImage } from '#server/catalogue/image/image-cleanup';
 import { createOffer, searchOffers, updateOffer } from '#server/catalogue/offer/offer';
-import { offerCreation, offerList, offerUpdate } from '#server/catalogue/offer/offer.input';
+import { offerCreation, offerDraft, offerList, offerUpdate } from '#server/catalogue/offer/offer.input';
 import { createPackage, searchPackages, updatePackage } from '#server/catalogue/package';
-import { packageCreation, packageList, packageUpdate } from '#server/catalogue/package.input';
+import { packageCreation, packageDraft, packageList, packageUpdate } from '#server/catalogue/package.input';
 import {
   createResource,
   deleteResource,
@@ -25,11 +31,17 @@ import {
   updateResource,
 } from '#server/catalogue/resources';
 import { resourceCreation, resourceUpdate } from '#server/catalogue/resources.input';
-import { createOnce, deleteRecord, existingRecord } from '#server/catalogue/stored-record';
+import { createOnce, existingRecord, saveDraft } from '#server/catalogue/stored-record';
 import { createTestimonial, searchTestimonials, updateTestimonial } from '#server/catalogue/testimonial';
-import { testimonialCreation, testimonialList, testimonialUpdate } from '#server/catalogue/testimonial.input';
+import {
+  testimonialCreation,
+  testimonialDraft,
+  testimonialList,
+  testimonialUpdate,
+} from '#server/catalogue/testimonial.input';
 import { createTour, searchTours, updateTour } from '#server/catalogue/tour';
-import { tourCreation, tourList, tourUpdate } from '#server/catalogue/tour.input';
+import { tourCreation, tourDraft, tourList, tourUpdate } from '#server/catalogue/tour.input';
+import { deleteRecord } from '#server/catalogue/trash';
 import { findPlaceFacts, listCities } from '#server/values/cities';
 import { existing, InvalidUpload } from '#server/values/errors';
 import { renderDraft } from '#server/values/markdown';
@@ -41,6 +53,9 @@ export const articlesRouter = router({
   byId: adminProcedure.input(byId).query(({ input }) => existingRecord('article', input.id)),
   create: adminProcedure.input(articleCreation).mutation(({ input }) => createOnce('article', input, createArticle)),
   update: adminProcedure.input(articleUpdate).mutation(({ input }) => updateArticle(input)),
+  saveDraft: adminProcedure
+    .input(articleDraft)
+    .mutation(({ input }) => saveDraft('article', input, createArticle, updateArticle)),
   delete: adminProcedure.input(byId).mutation(({ input }) => deleteRecord('article', input.id)),
   /** The HTML of a draft. A mutation, because a text is too long for the address of a query. */
   preview: adminProcedure.input(markdownText).mutation(({ input }) => renderDraft(input.text)),
@@ -83,6 +98,11 @@ export const offersRouter = router({
     .input(offerCreation)
     .mutation(({ input }) => createOnce('offer', input, saveWithResources('offer', createOffer))),
   update: adminProcedure.input(offerUpdate).mutation(({ input }) => saveWithResources('offer', updateOffer)(input)),
+  saveDraft: adminProcedure
+    .input(offerDraft)
+    .mutation(({ input }) =>
+      saveDraft('offer', input, saveWithResources('offer', createOffer), saveWithResources('offer', updateOffer)),
+    ),
   delete: adminProcedure.input(byId).mutation(({ input }) => deleteRecord('offer', input.id)),
 });
 
@@ -95,6 +115,16 @@ export const packagesRouter = router({
   update: adminProcedure
     .input(packageUpdate)
     .mutation(({ input }) => saveWithResources('package', updatePackage)(input)),
+  saveDraft: adminProcedure
+    .input(packageDraft)
+    .mutation(({ input }) =>
+      saveDraft(
+        'package',
+        input,
+        saveWithResources('package', createPackage),
+        saveWithResources('package', updatePackage),
+      ),
+    ),
   delete: adminProcedure.input(byId).mutation(({ input }) => deleteRecord('package', input.id)),
 });
 
@@ -105,6 +135,9 @@ export const testimonialsRouter = router({
     .input(testimonialCreation)
     .mutation(({ input }) => createOnce('testimonial', input, createTestimonial)),
   update: adminProcedure.input(testimonialUpdate).mutation(({ input }) => updateTestimonial(input)),
+  saveDraft: adminProcedure
+    .input(testimonialDraft)
+    .mutation(({ input }) => saveDraft('testimonial', input, createTestimonial, updateTestimonial)),
   delete: adminProcedure.input(byId).mutation(({ input }) => deleteRecord('testimonial', input.id)),
 });
 
@@ -115,6 +148,11 @@ export const toursRouter = router({
     .input(tourCreation)
     .mutation(({ input }) => createOnce('tour', input, saveWithResources('tour', createTour))),
   update: adminProcedure.input(tourUpdate).mutation(({ input }) => saveWithResources('tour', updateTour)(input)),
+  saveDraft: adminProcedure
+    .input(tourDraft)
+    .mutation(({ input }) =>
+      saveDraft('tour', input, saveWithResources('tour', createTour), saveWithResources('tour', updateTour)),
+    ),
   delete: adminProcedure.input(byId).mutation(({ input }) => deleteRecord('tour', input.id)),
 });
 

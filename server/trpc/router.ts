@@ -36,6 +36,7 @@ import {
   searchRouter,
   subscribersRouter,
 } from './office';
+import { publicationRouter } from './publication';
 import { settingsRouter } from './settings';
 
 /** All procedures of the office. The browser imports only its type. */
@@ -60,6 +61,7 @@ export const appRouter = router({
   payments: paymentsRouter,
   people: peopleRouter,
   proposals: proposalsRouter,
+  publication: publicationRouter,
   reports: reportsRouter,
   reservations: reservationsRouter,
   resources: resourcesRouter,

@@ -61,7 +61,9 @@ function readSenders(folder: string): SavedSenders {
   const file = path.join(folder, 'site.db');
   const newest = (client: Database.Database, name: string, addresses: string) =>
     client
-      .prepare(`SELECT ${addresses} AS addresses FROM documents WHERE name = ? ORDER BY version DESC LIMIT 1`)
+      .prepare(
+        `SELECT ${addresses} AS addresses FROM versions WHERE kind = ? AND record_id = 0 ORDER BY number DESC LIMIT 1`,
+      )
       .pluck()
       .get(name) as string | undefined;
   let client: Database.Database | undefined;

@@ -52,6 +52,31 @@ function textOf(value: unknown): unknown {
 
 export const wordsOf = (field: z.ZodType | undefined): FieldWords => field?.meta() as unknown as FieldWords;
 
+const hasText = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null ? Object.values(value).some(hasText) : String(value ?? '').trim() !== '';
+
+/** True for an error of a text or a list that has too little. */
+const isTooLittle = (issue: z.core.$ZodIssue) =>
+  issue.code === 'too_small' && (issue.origin === 'string' || issue.origin === 'array');
+
+/** A field whose text may be missing or too short; what else is wrong with it stays an error. */
+const unfinished = (field: z.ZodType) =>
+  z
+    .unknown()
+    .transform((value, context) => {
+      const { data, error } = field.safeParse(value);
+      if (!error) return data;
+      const isText = typeof value === 'string' && wordsOf(field)?.write === undefined;
+      if (error.issues.every(isTooLittle) && (isText || !hasText(value))) return isText ? value.trim() : [];
+      for (const { message, path } of error.issues) context.addIssue({ code: 'custom', message, path });
+      return z.NEVER;
+    })
+    .meta({ ...field.meta() });
+
+/** The fields of a draft, which is checked as a whole when it is published. */
+export const draftOf = <Fields extends Shape>(fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, unfinished(field)])) as unknown as Fields;
+
 /** A price is typed in dollars, and its column is in cents. */
 const columnOf = (name: string, { control }: FieldWords) => (control === 'price' ? `${name}Cents` : name);
 

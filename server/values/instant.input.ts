@@ -13,12 +13,12 @@ export function offsetIn(zone: string, instant: Date): number {
   return sign ? Number(sign + hours) * 60 + Number(sign + minutes) : 0;
 }
 
-/**
- * A time of a day, `HH:MM`, in a time zone. It is an hour off in the first hours of a day on which the clocks change.
- */
+/** A time of a day, `HH:MM`, in a time zone; of a time that the clocks skip, the one that they show instead. */
 export function instantAt(day: string, time: string, zone: string): Date {
-  const midnight = new Date(`${day}T00:00:00Z`);
-  return new Date(Date.parse(`${day}T${time}:00Z`) - offsetIn(zone, midnight) * 60_000);
+  const local = Date.parse(`${day}T${time}:00Z`);
+  const withOffsetAt = (instant: number) => local - offsetIn(zone, new Date(instant)) * 60_000;
+  // The offset there is known only roughly before the instant is.
+  return new Date(withOffsetAt(withOffsetAt(local)));
 }
 
 /** The midnight with which a day begins in a time zone. */

@@ -1,8 +1,8 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { documents } from '#db/schema/document';
 import { images } from '#db/schema/image';
 import { contactMessages } from '#db/schema/message';
+import { versions } from '#db/schema/version';
 import { searchImages } from '#server/catalogue/image/image';
 import { imageList } from '#server/catalogue/image/image.input';
 import { tablesWithUploads } from '#server/catalogue/image/image-usage';
@@ -10,7 +10,7 @@ import { filledSiteForEach, site, testNow } from '../fixtures';
 
 filledSiteForEach();
 beforeEach(() => {
-  site.database.insert(documents).values({ name: 'home', version: 1, content: {} }).run();
+  site.database.insert(versions).values({ kind: 'home', recordId: 0, number: 1, content: {} }).run();
   // Also columns with a check, such as the country, are set to an address here.
   site.database.$client.pragma('ignore_check_constraints = ON');
 });

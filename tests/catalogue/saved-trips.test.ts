@@ -5,7 +5,7 @@ import { packages } from '#db/schema/package';
 import { tours } from '#db/schema/tour';
 import { compareTrips } from '#server/catalogue/saved-trips';
 import { readTrips, savedCookie, savedTripsIn } from '#server/catalogue/saved-trips.input';
-import { deleteRecord } from '#server/catalogue/stored-record';
+import { deleteRecord } from '#server/catalogue/trash';
 import { sampleHouseRules } from '#server/company/house-rules.input';
 import { cancellationPolicies } from '#server/company/policies';
 import { filledSiteForEach, site, testNow } from '../fixtures';

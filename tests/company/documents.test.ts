@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { documents } from '#db/schema/document';
+import { versions } from '#db/schema/version';
 import { catalog, renderEmail } from '#emails/catalog';
 import { freeCancellationEnd } from '#server/catalogue/prices/free-cancellation.input';
 import { company, isOurMailbox, listOffices, mailboxAddress, officeFor, officeZone } from '#server/company/company';
@@ -43,7 +43,7 @@ test('a change holds at once and makes the pages of before stale', () => {
 
 test('what an earlier release has saved is read: fields that are unknown or refused now do not take the site down', () => {
   const content = { ...contentOf('look'), logo: 'https://a.example/logo.svg', brand: '#0b6e4f', frame: 'wide' };
-  site.database.insert(documents).values({ name: 'look', version: 1, content }).run();
+  site.database.insert(versions).values({ kind: 'look', recordId: 0, number: 1, content }).run();
   expect(look()).toMatchObject({ logo: '', brand: '#0b6e4f' });
   expect(readDocumentVersion('look', 1)).toEqual(look());
 });
@@ -56,16 +56,17 @@ test('the days of the office are those of the first office', () => {
   expect(dayIn(officeZone(), now)).toBe('2026-11-22');
 });
 
-test('a save from an older version is refused, and the last ten versions stay', () => {
+test('a save from an older version is refused, and the last fifty versions stay', () => {
   const content = contentOf('company');
-  for (let version = 0; version < 12; version++)
-    saveDocument('company', version, { ...content, since: 1990 + version });
+  for (let version = 0; version < 52; version++)
+    saveDocument('company', version, { ...content, since: 1900 + version });
   expect(() => saveDocument('company', 3, content)).toThrow(Conflict);
-  expect(openDocument('company').versions.map(({ version }) => version)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
-  expect(readDocumentVersion('company', 5)).toMatchObject({ since: 1994 });
+  const kept = openDocument('company').versions.map(({ version }) => version);
+  expect([kept.length, kept[0], kept.at(-1)]).toEqual([50, 52, 3]);
+  expect(readDocumentVersion('company', 5)).toMatchObject({ since: 1904 });
   expect(readDocumentVersion('company', 0)).toEqual(content);
   expect(() => readDocumentVersion('company', 2)).toThrow(NotFound);
-  expect(company().since).toBe(2001);
+  expect(company().since).toBe(1951);
 });
 
 test('a field that a stored version does not have takes its initial value', () => {
@@ -208,7 +209,7 @@ function expectRefusal(name: string, content: object, path: string, message: str
       message: issue.message,
     }));
     expect(issues[0]).toEqual({ path, message });
-    expect(site.database.select().from(documents).where(eq(documents.name, name)).all()).toEqual([]);
+    expect(site.database.select().from(versions).where(eq(versions.kind, name)).all()).toEqual([]);
     return;
   }
   expect.unreachable('it was saved');

@@ -169,7 +169,7 @@ describe('what the sample content says before a booking', () => {
     const cards = [
       ...[...listFeaturedPackages(), ...listPopularTours(null)],
       ...[...listRecommendedPackages(), ...listRecommendedTours()],
-      ...listFeaturedArticles(testNow),
+      ...listFeaturedArticles(),
     ];
     expect(cards.length).toBeGreaterThan(20);
     expect(repeated(scenesOf(cards))).toEqual([]);

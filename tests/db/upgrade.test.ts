@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import type { Db } from '#db/client';
 import { migrateDatabase } from '#db/migrate';
 import { departures } from '#db/schema/departure';
-import { documents } from '#db/schema/document';
 import { officeChanges } from '#db/schema/office-change';
 import { proposals } from '#db/schema/proposal';
 import { reservations } from '#db/schema/reservation';
 import { reviews } from '#db/schema/review';
+import { versions } from '#db/schema/version';
 import { waiting as waitingList } from '#db/schema/waiting';
 import { fillSummaries } from '#server/booking/summary';
 import { storeSummaries } from '../booking/summaries';
@@ -173,7 +173,7 @@ test('the name of an upgraded company has no brackets that mail services refuse'
     INSERT INTO documents (name, version, content) VALUES ('company', 1, '{"name":"Nile <Siam>","since":2001}');
     INSERT INTO documents (name, version, content) VALUES ('company', 2, '{"name":"Nile & Siam","since":2001}');`);
   migrateDatabase(before);
-  expect(before.select({ content: documents.content }).from(documents).all()).toEqual([
+  expect(before.select({ content: versions.content }).from(versions).all()).toEqual([
     { content: { name: 'Nile ‹Siam›', since: 2001 } },
     { content: { name: 'Nile & Siam', since: 2001 } },
   ]);

@@ -6,7 +6,7 @@ import { tours } from '#db/schema/tour';
 import { articleForm } from '#server/catalogue/article/article.input';
 import { findMovedArticle } from '#server/catalogue/article/article-slug';
 import { findMovedOffer } from '#server/catalogue/offer/offer';
-import { site, testNow } from '../fixtures';
+import { site } from '../fixtures';
 import { client, officeForEach } from '../rpc';
 import { errorData } from './error-data';
 import * as forms from './forms';
@@ -30,7 +30,7 @@ describe('slugs', () => {
 
   test('of articles redirect after a change, and change in related articles', async () => {
     const { eating, manners, cafes } = site.articles;
-    const movedTo = (slug: string) => findMovedArticle(slug, testNow);
+    const movedTo = (slug: string) => findMovedArticle(slug);
     const { excerpt, content, category } = forms.article;
     const formOf = (article: Article) => ({ ...articleForm(article), excerpt, content, category });
     const rename = async (id: number, slug: string) => {

@@ -9,7 +9,7 @@ describe('the query of a list', () => {
 
   test('is read from the parameters of its address; unknown ones are ignored', () => {
     expect(read('list=tours&search=nile&country=Egypt&sort=price&descending=true&page=3')).toEqual({
-      query: { search: 'nile', country: 'Egypt', sort: 'price', descending: true, page: 3 },
+      query: { search: 'nile', country: 'Egypt', state: null, sort: 'price', descending: true, page: 3 },
       valid: true,
     });
   });

@@ -16,12 +16,12 @@ import { ArticleCard } from '#app/ui/card/article-card';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
 import {
   articleCopy,
+  articleDraft,
   articleFields,
   articleForm,
   articleInput,
   articleLabels,
   emptyArticle,
-  isPublished,
 } from '#server/catalogue/article/article.input';
 import { isSlugTaken } from '#server/catalogue/article/article-slug';
 import { articleCategories, categoryLabel } from '#server/catalogue/article/category.input';
@@ -40,6 +40,7 @@ export function loader(args: Route.LoaderArgs) {
     ...openRecord(args, {
       noun: 'Article',
       find: (id) => findRecord('article', id),
+      kind: 'article',
       read: articleForm,
       copy: (row) => articleCopy(row, today, isSlugTaken),
       empty: emptyArticle(today),
@@ -63,6 +64,7 @@ function ArticleEditor(opened: Route.ComponentProps['loaderData']) {
     fields: articleFields,
     labels: articleLabels,
     schema: articleInput,
+    draft: articleDraft,
     read: articleForm,
   });
   const { values, text, flag, creating } = form;
@@ -71,7 +73,7 @@ function ArticleEditor(opened: Route.ComponentProps['loaderData']) {
   return (
     <RecordFormPage
       form={form}
-      publicPath={record && isPublished(record, today) ? href('/articles/:slug', record) : null}
+      publicPath={record && href('/articles/:slug', record)}
       preview={
         <ArticleCard
           article={{
@@ -95,7 +97,7 @@ function ArticleEditor(opened: Route.ComponentProps['loaderData']) {
         <TextField
           type="date"
           hint={
-            isPublished({ date }, today)
+            date <= today
               ? 'Choose a later day to schedule the article'
               : `Scheduled for ${formatDay(date)} at midnight in ${cityOf(officeZone())}`
           }

@@ -10,11 +10,12 @@ import { useRecordForm } from '#app/admin/record/record-form.ts';
 import { RecordFormPage, recordPage } from '#app/admin/record/record-form-page';
 import { trpc } from '#app/trpc';
 import { OfferCard } from '#app/ui/card/offer-card';
-import { findOffer, findOfferById } from '#server/catalogue/offer/offer';
+import { findOfferById, offerWithSlug } from '#server/catalogue/offer/offer';
 import {
   emptyOffer,
   type OfferForm,
   offerCopy,
+  offerDraft,
   offerFields,
   offerForm,
   offerInput,
@@ -34,8 +35,9 @@ export async function loader(args: Route.LoaderArgs) {
   const opened = openRecord(args, {
     noun: 'Offer',
     find: findOfferById,
+    kind: 'offer',
     read: offerForm,
-    copy: (row) => offerCopy(row, (slug) => findOffer(row.type, slug) !== null),
+    copy: (row) => offerCopy(row, (slug) => offerWithSlug(row.type, slug) !== undefined),
     empty: emptyOffer(officeToday()),
   });
   // The form shows the titles of what is linked.
@@ -56,6 +58,7 @@ function OfferEditor(opened: Route.ComponentProps['loaderData']) {
     fields: offerFields,
     labels: offerLabels,
     schema: offerInput,
+    draft: offerDraft,
     read: offerForm,
   });
   const { values, text, flag, creating } = form;

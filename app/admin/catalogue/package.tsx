@@ -12,16 +12,17 @@ import { RecordFormPage, recordPage } from '#app/admin/record/record-form-page';
 import { trpc } from '#app/trpc';
 import { TripCard } from '#app/ui/card/trip-card';
 import { packageThemes } from '#server/catalogue/facet/facet.input';
-import { findPackage } from '#server/catalogue/package';
 import {
   emptyPackage,
   packageCopy,
+  packageDraft,
   packageFields,
   packageForm,
   packageInput,
   packageLabels,
 } from '#server/catalogue/package.input';
 import { dearerChildren } from '#server/catalogue/prices/dearer-children.input';
+import { findRecord } from '#server/catalogue/stored-record';
 import { commaSeparated } from '#server/values/fields.input';
 import type { Route } from './+types/package';
 import { ProductAsks } from './asks-fields';
@@ -33,7 +34,8 @@ import { ScheduleFields } from './schedule-fields';
 export function loader(args: Route.LoaderArgs) {
   return openRecord(args, {
     noun: 'Package',
-    find: findPackage,
+    find: (id) => findRecord('package', id),
+    kind: 'package',
     read: packageForm,
     copy: packageCopy,
     empty: emptyPackage,
@@ -51,6 +53,7 @@ function PackageEditor(opened: Route.ComponentProps['loaderData']) {
     fields: packageFields,
     labels: packageLabels,
     schema: packageInput,
+    draft: packageDraft,
     read: packageForm,
     asks: (typed) => {
       const { data } = packageInput.safeParse(typed);

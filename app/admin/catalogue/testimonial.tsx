@@ -12,6 +12,7 @@ import { Stars } from '#app/ui/card/stars';
 import { findRecord } from '#server/catalogue/stored-record';
 import {
   emptyTestimonial,
+  testimonialDraft,
   testimonialFields,
   testimonialForm,
   testimonialInput,
@@ -24,6 +25,7 @@ export function loader(args: Route.LoaderArgs) {
   return openRecord(args, {
     noun: 'Testimonial',
     find: (id) => findRecord('testimonial', id),
+    kind: 'testimonial',
     read: testimonialForm,
     copy: testimonialForm,
     empty: emptyTestimonial,
@@ -40,6 +42,7 @@ function TestimonialEditor(opened: Route.ComponentProps['loaderData']) {
     fields: testimonialFields,
     labels: testimonialLabels,
     schema: testimonialInput,
+    draft: testimonialDraft,
     read: testimonialForm,
   });
   const { values, text } = form;

@@ -15,11 +15,12 @@ import { Select } from '#app/ui/form/field';
 import { citiesOf, imageOf, tourCountriesOf } from '#server/catalogue/destination.input';
 import { dearerChildren } from '#server/catalogue/prices/dearer-children.input';
 import { pickupClock } from '#server/catalogue/prices/free-cancellation.input';
-import { findTour } from '#server/catalogue/tour';
+import { findRecord } from '#server/catalogue/stored-record';
 import {
   emptyTour,
   suggestedPrice,
   tourCopy,
+  tourDraft,
   tourFields,
   tourForm,
   tourInput,
@@ -32,7 +33,14 @@ import { ScheduleFields } from './schedule-fields';
 
 /** `:id` is `new`, with `?from` to duplicate a record, or the id of the tour to edit. */
 export function loader(args: Route.LoaderArgs) {
-  return openRecord(args, { noun: 'Tour', find: findTour, read: tourForm, copy: tourCopy, empty: emptyTour });
+  return openRecord(args, {
+    noun: 'Tour',
+    find: (id) => findRecord('tour', id),
+    kind: 'tour',
+    read: tourForm,
+    copy: tourCopy,
+    empty: emptyTour,
+  });
 }
 
 export default recordPage(TourEditor);
@@ -47,6 +55,7 @@ function TourEditor(opened: Route.ComponentProps['loaderData']) {
     fields: tourFields,
     labels: tourLabels,
     schema: tourInput,
+    draft: tourDraft,
     read: tourForm,
     asks: (typed) => {
       const { data } = tourInput.safeParse(typed);

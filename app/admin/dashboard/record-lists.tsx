@@ -22,16 +22,17 @@ import { tourList } from '#server/catalogue/tour.input';
 import type { NewsletterRow } from '#server/contact/newsletter/newsletter';
 import { newsletterList } from '#server/contact/newsletter/newsletter.input';
 import type { prefetchFor } from '#server/trpc/router';
-import { formatDay } from '#server/values/calendar.input';
 import { readListQuery } from '#server/values/list-query.input';
 import { formatMoney } from '#server/values/money.input';
 import {
   addedColumn,
   countryFilter,
   type NamedRow,
+  publicationTags,
   RecordName,
   RecordRows,
   type RecordRowsProps,
+  stateFilterOf,
   titleColumn,
   updatedColumn,
 } from './record-rows';
@@ -107,11 +108,7 @@ const offerColumns: Column<OfferRow>[] = [
 ];
 
 const articleColumns: Column<ArticleRow>[] = [
-  titleColumn(
-    'articles',
-    ({ slug }) => `/${slug}`,
-    ({ published, date }) => (published ? [] : [`Scheduled for ${formatDay(date)}`]),
-  ),
+  titleColumn('articles', ({ slug }) => `/${slug}`),
   { label: 'Category', sort: 'category', visibleFrom: 'md', cell: ({ category }) => categoryLabel(category) },
   { label: 'Author', sort: 'author', visibleFrom: 'xl', breakWords: true, cell: ({ author }) => author },
   figureColumn({ label: 'Date', sort: 'date', visibleFrom: 'sm', cell: ({ date }) => formatDayShort(date) }),
@@ -121,7 +118,13 @@ const testimonialColumns: Column<Testimonial>[] = [
   {
     label: 'Name',
     sort: 'name',
-    cell: ({ id, name, tourName }) => <RecordName id={id} list="testimonials" title={name} note={tourName} />,
+    cell: (row) => (
+      <RecordName
+        {...{ id: row.id, title: row.name, note: row.tourName }}
+        list="testimonials"
+        tags={publicationTags(row)}
+      />
+    ),
   },
   {
     label: 'Text',
@@ -174,32 +177,36 @@ export const lists: Record<RecordList, ReturnType<typeof recordList>> = {
   tours: recordList(tourList, (rpc, query) => rpc.tours.list.prefetch(query), {
     list: 'tours',
     placeholder: 'Title, city, category or #12',
-    filters: ({ country }, places) => [countryFilter(country, tourCountriesOf(places))],
+    filters: ({ country, state }, places) => [countryFilter(country, tourCountriesOf(places)), stateFilterOf(state)],
     procedures: trpc.tours,
     columns: tourColumns,
   }),
   packages: recordList(packageList, (rpc, query) => rpc.packages.list.prefetch(query), {
     list: 'packages',
     placeholder: 'Title, city, theme or #12',
-    filters: ({ country }, places) => [countryFilter(country, countriesOf(places))],
+    filters: ({ country, state }, places) => [countryFilter(country, countriesOf(places)), stateFilterOf(state)],
     procedures: trpc.packages,
     columns: packageColumns,
   }),
   offers: recordList(offerList, (rpc, query) => rpc.offers.list.prefetch(query), {
     list: 'offers',
     placeholder: 'Title, place, slug or #12',
-    filters: ({ type }) => [{ label: 'Type', name: 'type', value: type, all: 'All types', options: offerTypeChoices }],
+    filters: ({ type, state }) => [
+      { label: 'Type', name: 'type', value: type, all: 'All types', options: offerTypeChoices },
+      stateFilterOf(state),
+    ],
     procedures: trpc.offers,
     columns: offerColumns,
   }),
   articles: recordList(articleList, (rpc, query) => rpc.articles.list.prefetch(query), {
     list: 'articles',
     placeholder: 'Title, author, category, slug or #12',
-    filters: ({ category: value }, places) => [
+    filters: ({ category: value, state }, places) => [
       {
         ...{ label: 'Category', name: 'category', value, all: 'All categories' },
         options: articleCategories(tourCountriesOf(places)),
       },
+      stateFilterOf(state),
     ],
     procedures: trpc.articles,
     columns: articleColumns,
@@ -207,6 +214,7 @@ export const lists: Record<RecordList, ReturnType<typeof recordList>> = {
   testimonials: recordList(testimonialList, (rpc, query) => rpc.testimonials.list.prefetch(query), {
     list: 'testimonials',
     placeholder: 'Name, text or tour',
+    filters: ({ state }) => [stateFilterOf(state)],
     procedures: trpc.testimonials,
     columns: testimonialColumns,
   }),

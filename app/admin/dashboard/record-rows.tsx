@@ -6,12 +6,14 @@ import { type Filter, List, type Rows, type ShownQuery } from '#app/admin/list/l
 import { type RecordList, recordNouns } from '#app/admin/list/records.ts';
 import { type Column, figureColumn, Table } from '#app/admin/list/table';
 import { usePlaces } from '#app/admin/record/places.ts';
-import { formatInstantDay } from '#app/admin/ui/office-time.ts';
+import { formatInstantDay, formatInstantShort } from '#app/admin/ui/office-time.ts';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
 import { trpc } from '#app/trpc';
 import { Picture } from '#app/ui/card/picture';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
+import type { Publication } from '#db/columns';
 import type { Place } from '#server/catalogue/destination.input';
+import { type PublicationState, publicationOf, publicationStates } from '#server/catalogue/publication.input';
 
 export interface RecordRowsProps<Row, Query> {
   list: RecordList;
@@ -45,6 +47,9 @@ export function RecordRows<Row extends NamedRow, Query extends ShownQuery>(props
   return (
     <section>
       <AdminPageHeader title={title}>
+        <LinkButton to={href('/admin/trash')} variant="quiet">
+          Trash
+        </LinkButton>
         <LinkButton
           to={href(`/admin/${list}/:id`, { id: 'new' })}
           variant="primary"
@@ -66,6 +71,7 @@ export function RecordRows<Row extends NamedRow, Query extends ShownQuery>(props
                   noun,
                   title: 'title' in row ? row.title : row.name,
                   rowId: nameId(row.id),
+                  restorable: true,
                   remove: () => remove.mutateAsync({ id: row.id }),
                   refresh: () => Promise.all([utils[list].list.invalidate(), utils.dashboard.invalidate()]),
                 }}
@@ -155,7 +161,7 @@ const tagsOf = ({ featured, isRecommended }: { featured: boolean; isRecommended?
   ...(isRecommended ? ['Recommended'] : []),
 ];
 
-interface TitledRow {
+interface TitledRow extends Publication {
   id: number;
   title: string;
   image: string | null;
@@ -166,19 +172,14 @@ interface TitledRow {
 /**
  * The first column of records with a title and a picture.
  * @param note shown below the title
- * @param moreTags beside "Featured" and "Recommended"
  */
-export const titleColumn = <Row extends TitledRow>(
-  list: RecordList,
-  note: (row: Row) => ReactNode,
-  moreTags: (row: Row) => string[] = () => [],
-): Column<Row> => ({
+export const titleColumn = <Row extends TitledRow>(list: RecordList, note: (row: Row) => ReactNode): Column<Row> => ({
   label: 'Title',
   sort: 'title',
   cell: (row) => (
     <RecordName
       {...{ list, id: row.id, title: row.title, image: row.image }}
-      tags={[...tagsOf(row), ...moreTags(row)]}
+      tags={[...publicationTags(row), ...tagsOf(row)]}
       note={note(row)}
     />
   ),
@@ -188,6 +189,24 @@ export const countryFilter = (value: string | null, countries: readonly string[]
   ...{ label: 'Country', name: 'country', value, all: 'All countries' },
   options: countries.map((country) => ({ value: country, label: country })),
 });
+
+/** What is said of a row that visitors do not see yet. */
+export function publicationTags({ publicFrom }: Publication): string[] {
+  const state = publicationOf({ publicFrom }, new Date());
+  if (state === 'public') return [];
+  return [state === 'draft' ? 'Draft' : `From ${formatInstantShort(publicFrom ?? '')}`];
+}
+
+export const stateFilterOf = (value: PublicationState | null): Filter => ({
+  ...{ label: 'State', name: 'state', value, all: 'All states' },
+  options: publicationStates.map((state) => ({ value: state, label: stateLabels[state] })),
+});
+
+const stateLabels: Record<PublicationState, string> = {
+  draft: 'Drafts',
+  scheduled: 'Scheduled',
+  public: 'On the site',
+};
 
 export const updatedColumn = figureColumn<{ updatedAt: string }>({
   label: 'Updated',

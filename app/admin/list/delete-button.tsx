@@ -10,6 +10,8 @@ export interface Deletion {
   title: string;
   /** Id of an element in the row. */
   rowId: string;
+  /** True for what goes to the trash. */
+  restorable?: boolean;
   remove: () => Promise<unknown>;
   /** Fetches what showed the row. */
   refresh: () => Promise<unknown>;
@@ -26,7 +28,15 @@ export function DeleteButton({ deletion, children = 'Delete', ...button }: Delet
   );
 }
 
-function DeleteDialog({ noun, title, rowId, remove, refresh, onClose }: Deletion & { onClose: () => void }) {
+function DeleteDialog({
+  noun,
+  title,
+  rowId,
+  restorable,
+  remove,
+  refresh,
+  onClose,
+}: Deletion & { onClose: () => void }) {
   const [busy, setBusy] = useState(false);
   const next = useRef<HTMLElement>(null);
   const attempt = useAttempt();
@@ -56,6 +66,7 @@ function DeleteDialog({ noun, title, rowId, remove, refresh, onClose }: Deletion
       onSend={confirm}
     >
       <p className="mt-2">{`This will permanently delete the ${what} "${title}" and cannot be undone.`}</p>
+      {restorable && <p className="mt-2 text-sm text-quiet">The office finds it under Trash for 30 days.</p>}
     </QuestionDialog>
   );
 }

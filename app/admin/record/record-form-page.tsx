@@ -15,9 +15,11 @@ import { HydratedButton, HydratedFieldset } from '#app/admin/ui/hydrated';
 import { FormProblem, Problem } from '#app/admin/ui/notices';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
+import type { PublicKind } from '#server/catalogue/stored-record';
 import { counted } from '#server/values/plural.input';
 import { type FormSection, sectionId } from './form-parts';
 import { NewerVersion } from './newer-version';
+import { PublicationSection } from './publication-section';
 import type { RecordForm } from './record-form';
 
 /** Makes the page of an editor, which begins anew with another record. */
@@ -46,11 +48,12 @@ interface RecordFormPageProps<Values extends object> {
 /** The page of a record's form: errors on top, contents, sections and preview side by side, save bar. */
 export function RecordFormPage<Values extends object>(props: RecordFormPageProps<Values>) {
   const { form, publicPath, bookable, actions, preview, wide, placement, children } = props;
-  const { labels, noun, id, creating, busy, locked, dirty, problem } = form;
+  const { labels, noun, id, creating, busy, locked, dirty, problem, publication } = form;
+  const isDraft = !creating && publication?.state === 'draft';
   return (
     <>
       <AdminPageHeader title={`${creating ? 'New' : 'Edit'} ${noun.toLowerCase()}`}>
-        {publicPath && !creating && (
+        {publicPath && !creating && publication?.state !== 'draft' && publication?.state !== 'scheduled' && (
           <a href={publicPath} target="_blank" rel="noreferrer" className={buttonClass('plain')}>
             View on site
           </a>
@@ -108,6 +111,12 @@ export function RecordFormPage<Values extends object>(props: RecordFormPageProps
                     {preview}
                   </div>
                 </section>
+                {publication && (
+                  <PublicationSection
+                    kind={noun.toLowerCase() as PublicKind}
+                    {...{ record: form.record, publication }}
+                  />
+                )}
                 {placement && (
                   <section className="rounded-md border border-rule bg-card p-4">
                     <h2 className="mb-2 text-[1.2rem]">On the site</h2>
@@ -129,11 +138,16 @@ export function RecordFormPage<Values extends object>(props: RecordFormPageProps
             <LinkButton variant="quiet" to={href('/admin')} onClick={form.onBack}>
               Cancel
             </LinkButton>
+            {publication?.mayBeDraft && (
+              <HydratedButton disabled={busy} onClick={form.saveDraft}>
+                Save draft
+              </HydratedButton>
+            )}
             <HydratedButton
               type="submit"
               variant="primary"
               disabled={busy}
-            >{`${creating ? 'Create' : 'Update'} ${noun}`}</HydratedButton>
+            >{`${creating ? 'Create' : isDraft ? 'Publish' : 'Update'} ${noun}`}</HydratedButton>
           </div>
         </div>
       </form>

@@ -1,52 +1,32 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import type { ZodType } from 'zod';
 import { bindingsOf } from '#app/admin/form/form-values.ts';
 import { useLeaveGuard } from '#app/admin/form/leave-guard.ts';
 import { useOfficeValues } from '#app/admin/form/office-form.ts';
 import { errorsOf, remainingErrors } from '#app/admin/form/record-errors.ts';
-import { type RecordList, recordNouns } from '#app/admin/list/records.ts';
-import { isRpcError, trpc } from '#app/trpc';
+import { recordNouns } from '#app/admin/list/records.ts';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
-import { useToast } from '#app/ui/shell/toast';
 import { saidOf } from './described-fields';
-import {
-  type Newer,
-  newerOf,
-  problemOf,
-  type RecordVersion,
-  type SaveOptions,
-  type SaveProblem,
-  type StoredRecord,
-  saveRecord,
-  toastOf,
-  versionOf,
-} from './save-record';
-import { useUnprinted } from './unprinted';
+import { usePublication } from './publication.ts';
+import { type SubmissionOptions, useSubmission } from './record-submission.ts';
+import { type Newer, type RecordVersion, type SaveProblem, type StoredRecord, versionOf } from './save-record';
 import { useReturnToList, useSaveKey } from './unsaved-changes';
-
-/** The procedures that store the records of a list. */
-interface Procedures<Input> {
-  create: { useMutation: () => { mutateAsync: (input: Input & { key: string }) => Promise<RecordVersion> } };
-  update: { useMutation: () => { mutateAsync: (input: Input & RecordVersion) => Promise<RecordVersion> } };
-}
 
 /** What the form was opened with; the record is null for a new one. */
 interface Opened<Values, Row> {
   record: Row | null;
   initial: Values;
+  /** The stored values, where the form begins with those of an earlier version. */
+  stored?: Values;
 }
 
-interface Options<Values extends object, Input, Row extends StoredRecord> {
-  list: RecordList;
-  procedures: Procedures<Input>;
-  schema: ZodType<unknown, Input>;
+interface Options<Values extends object, Input, Row extends StoredRecord>
+  extends SubmissionOptions<Values, Input, Row> {
   /** What is said of the fields beside their labels. */
   fields?: Record<string, ZodType>;
   /** The label of every field, in the order of the form. */
   labels: Record<keyof Values & string, string>;
-  /** A stored record as values of the form. */
-  read: (row: Row) => Values;
   /** What is asked once before such values are saved, as sentences; null where there is nothing to ask. */
   asks?: (values: Values) => string | null;
 }
@@ -59,48 +39,51 @@ export function useRecordForm<Values extends object, Input, Row extends StoredRe
   opened: Opened<Values, Row>,
   options: Options<Values, Input, Row>,
 ) {
-  const { values, latest, change, replace, stored, dirty, key, accepted } = useRecordValues(opened);
+  const { values, latest, change, replace, stored, dirty, key, accepted, publication } = useRecordValues(opened);
   const guard = useLeaveGuard(dirty, accepted);
   const returnToList = useReturnToList(options.list);
   const form = useRef<HTMLFormElement>(null);
   const { revalidate } = useRevalidator();
   const { problem, invalid, notice, report, focusAfterUpdate } = useProblem<Values>();
-  const submission = useSubmission(options, key);
+  const submission = useSubmission(options, { key, publication });
   const question = useQuestion(options.asks, stored.values);
-  const submit = async (record = stored.record, staysOpen = false) => {
+  const submit = async ({ record = stored.record, staysOpen = false, asDraft = false }: Attempt = {}) => {
     if (submission.busy || (staysOpen && record && !dirty)) return;
-    const found = findProblem(form.current, options.schema, values);
+    const found = findProblem(form.current, (asDraft && options.draft) || options.schema, values);
     report(found);
-    if (found || question.mustAsk(values, () => submit(record, staysOpen))) return;
+    if (found || (!asDraft && question.mustAsk(values, () => submit({ record, staysOpen })))) return;
     const focused = document.activeElement;
-    const edited = { values, record, base: stored.values, staysOpen: staysOpen && record !== null };
+    const edited = { values, record, base: stored.values, staysOpen: staysOpen && record !== null, asDraft };
+    const onSaved = async (saved: Newer<Values>) => {
+      accepted(saved.values);
+      const isLatest = JSON.stringify(latest.current) === JSON.stringify(values);
+      if (isLatest && !staysOpen) return guard.leave(() => returnToList.after(saved.record.id, record === null));
+      if (isLatest && record === null) return guard.leave(() => returnToList.open(saved.record.id));
+      stored.continueFrom(saved);
+      change((now) => takenOver(now, values, saved.values));
+      void revalidate();
+      focusAfterUpdate(() => focusAfterSave(focused, form.current));
+    };
     await submission.run(edited, {
-      onSaved: async (saved) => {
-        accepted(saved.values);
-        const isLatest = JSON.stringify(latest.current) === JSON.stringify(values);
-        if (isLatest && !staysOpen) return guard.leave(() => returnToList.after(saved.record.id, record === null));
-        if (isLatest && record === null) return guard.leave(() => returnToList.open(saved.record.id));
-        stored.continueFrom(saved);
-        change((now) => takenOver(now, values, saved.values));
-        void revalidate();
-        focusAfterUpdate(() => (isFocusLost() ? (attached(focused) ?? submitButton(form.current)) : null));
-      },
+      onSaved,
+      onProblem: report,
       onConflict: (newer) => {
         stored.setNewer(newer);
         focusAfterUpdate(() => notice.current);
       },
-      onProblem: report,
     });
   };
   useSaveKey(form);
   const errors = remainingErrors(invalid, values, () => errorsOf(options.schema, values));
   return {
-    ...{ values, change, errors, problem, dirty, notice, question, record: stored.record },
-    ...{ noun: recordNouns[options.list], labels: options.labels },
+    ...{ values, change, errors, problem, dirty, notice, question, noun: recordNouns[options.list] },
     ...{ busy: submission.busy || guard.isLeaving, locked: submission.locked || guard.isLeaving },
-    ...{ stored: stored.values, newer: stored.newer, id: stored.record?.id ?? null, creating: stored.record === null },
+    ...shownOf(stored),
+    labels: options.labels,
     ...bindingsOf(values, errors, options.labels, change, '', (name) => saidOf(options, name)),
-    form: { ref: form, noValidate: true, onSubmit: submitWith((byKey) => void submit(stored.record, byKey)) },
+    // The key never publishes.
+    ...formOf(form, (byKey) => void submit({ staysOpen: byKey, asDraft: byKey && publication.mayBeDraft })),
+    ...{ publication: options.draft ? publication : null, saveDraft: () => void submit({ asDraft: true }) },
     /** Ends a conflict: continues from the newer version with the chosen values; the next step is to save. */
     resolve: (chosen: Values) => {
       if (stored.newer) stored.continueFrom(stored.newer);
@@ -108,21 +91,41 @@ export function useRecordForm<Values extends object, Input, Row extends StoredRe
       focusAfterUpdate(() => submitButton(form.current));
     },
     /** Creates a new record in place of the deleted one. */
-    saveAsNew: () => {
-      stored.forget();
-      void submit(null);
-    },
+    saveAsNew: () => void submit({ record: stored.forget() }),
     onBack: returnToList.restore,
   };
 }
 
 export type RecordForm<Values extends object> = ReturnType<typeof useRecordForm<Values, unknown, StoredRecord>>;
 
-/** The browser takes the focus from an element that is disabled or removed. */
-const isFocusLost = () => document.activeElement === document.body;
+/** What a page is told of the stored version. */
+const shownOf = <Values>({
+  record,
+  values,
+  newer,
+}: {
+  record: RecordVersion | null;
+  values: Values;
+  newer: Newer<Values> | null;
+}) => ({
+  ...{ record, stored: values, newer, id: record?.id ?? null, creating: record === null },
+});
+
+interface Attempt {
+  /** The version that is replaced; null for a new record. */
+  record?: RecordVersion | null;
+  /** Whether the form stays open. */
+  staysOpen?: boolean;
+  asDraft?: boolean;
+}
+
 const attached = (element: Element | null) => (element instanceof HTMLElement && element.isConnected ? element : null);
 /** Not the button of the card's preview, which has a form of its own. */
 const submitButton = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[type="submit"]:not([form])');
+
+/** The browser takes the focus from an element that is disabled or removed. */
+const focusAfterSave = (focused: Element | null, form: HTMLFormElement | null) =>
+  document.activeElement === document.body ? (attached(focused) ?? submitButton(form)) : null;
 
 /** The fields of a merged version that nobody has typed into since `sent`. */
 function takenOver<Values extends object>(now: Values, sent: Values, merged: Values): Partial<Values> {
@@ -132,14 +135,19 @@ function takenOver<Values extends object>(now: Values, sent: Values, merged: Val
 }
 
 /** Only the key for saving submits a form without its button. */
-const submitWith = (submit: (byKey: boolean) => void) => (event: SubmitEvent) => {
-  event.preventDefault();
-  submit(event.nativeEvent.submitter === null);
-};
+const formOf = (ref: RefObject<HTMLFormElement | null>, submit: (byKey: boolean) => void) => ({
+  form: {
+    ...{ ref, noValidate: true },
+    onSubmit: (event: SubmitEvent) => {
+      event.preventDefault();
+      submit(event.nativeEvent.submitter === null);
+    },
+  },
+});
 
 /** The values with the stored version that they are typed on, and a newer one that it is in conflict with. */
-function useRecordValues<Values extends object>({ initial, record }: Opened<Values, RecordVersion>) {
-  const seen = { values: initial, record: record && versionOf(record) };
+function useRecordValues<Values extends object>({ initial, record, stored }: Opened<Values, RecordVersion>) {
+  const seen = { values: stored ?? initial, record: record && versionOf(record) };
   // A copy of one record is another form than that of another.
   const fields = useOfficeValues({ name: `record${useLocation().search}`, initial, seen });
   const [newer, setNewer] = useState<Newer<Values> | null>(null);
@@ -148,9 +156,14 @@ function useRecordValues<Values extends object>({ initial, record }: Opened<Valu
     begin?.({ seen: version });
     setNewer(null);
   };
-  const forget = () => begin?.({ seen: { ...begun.seen, record: null } });
+  const forget = () => {
+    begin?.({ seen: { ...begun.seen, record: null } });
+    return null;
+  };
   const dirty = JSON.stringify(fields.values) !== JSON.stringify(begun.seen.values);
-  return { ...fields, dirty, key: begun.key, stored: { ...begun.seen, newer, setNewer, continueFrom, forget } };
+  const publication = usePublication(begun.seen.record);
+  const of = { ...begun.seen, newer, setNewer, continueFrom, forget };
+  return { ...fields, dirty, key: begun.key, stored: of, publication };
 }
 
 /** Why the last attempt failed, and the notice above the form that says so and gets the focus. */
@@ -202,76 +215,4 @@ function findProblem<Values>(
   }
   const errors = errorsOf(schema, values);
   return Object.keys(errors).length > 0 ? { kind: 'invalid', errors, values } : null;
-}
-
-interface Edited<Values> {
-  /** Valid for the schema, whose input type may be narrower than that of the form. */
-  values: Values;
-  record: RecordVersion | null;
-  /** The values of that version. */
-  base: Values;
-  /** Whether the form stays open, and is typed into meanwhile. A new record is opened in a form of its own. */
-  staysOpen: boolean;
-}
-
-interface Outcome<Values> {
-  onSaved: (saved: Newer<Values>) => Promise<unknown>;
-  onConflict: (newer: Newer<Values>) => void;
-  onProblem: (problem: SaveProblem<Values>) => void;
-}
-
-/** One attempt to save at a time, with its toast. */
-function useSubmission<Values extends object, Input, Row extends StoredRecord>(
-  { list, procedures, schema, read }: Options<Values, Input, Row>,
-  key: string,
-) {
-  const create = procedures.create.useMutation();
-  const update = procedures.update.useMutation();
-  const options: SaveOptions<Values, Input> = {
-    schema,
-    save: (fields, record) =>
-      record ? update.mutateAsync({ ...fields, ...record }) : create.mutateAsync({ ...fields, key }),
-    // The procedures of a list know no other records.
-    read: (newer) => read(newer as Row),
-  };
-  const noun = recordNouns[list];
-  const [busy, setBusy] = useState<false | 'typing' | 'locked'>(false);
-  const unacknowledged = useRef<Values | null>(null);
-  const showToast = useToast();
-  const sayUnprinted = useUnprinted();
-  const utils = trpc.useUtils();
-
-  const run = async ({ values, record, base, staysOpen }: Edited<Values>, outcome: Outcome<Values>) => {
-    const creating = record === null;
-    setBusy(staysOpen ? 'typing' : 'locked');
-    try {
-      const saved = await saveRecord(options, {
-        values: values as Values & Input,
-        ...{ record, base },
-        unacknowledged: unacknowledged.current,
-      });
-      unacknowledged.current = null;
-      const done = creating ? 'created' : 'updated';
-      showToast({
-        title: `${noun} ${creating ? 'Created' : 'Updated'}`,
-        description: `The ${noun.toLowerCase()} was ${done} successfully`,
-      });
-      if (list === 'tours' || list === 'packages') void sayUnprinted('brochure', saved.values);
-      // The next page fetches its own rows; the counts are on the screen already and are fetched again.
-      void utils.dashboard.invalidate();
-      await utils[list].invalidate(undefined, { refetchType: 'none' });
-      await outcome.onSaved(saved);
-    } catch (error) {
-      const failure = toastOf(error, noun, creating);
-      showToast({ ...failure, variant: 'destructive' });
-      console.warn(failure.title, failure.description);
-      if (!isRpcError(error) || !error.data) unacknowledged.current = values;
-      const newer = newerOf(options, error);
-      if (newer) outcome.onConflict(newer);
-      else outcome.onProblem(problemOf(error, { values, record }, failure.description));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy: busy !== false, locked: busy === 'locked', run };
 }

@@ -7,6 +7,8 @@ import { type Failure, failureOf, isRpcError, messageOf, type RpcError } from '#
 export interface RecordVersion {
   id: number;
   version: number;
+  /** Of what visitors see, see the schema. */
+  publicFrom?: string | null;
 }
 
 /** The stored record that a save would have overwritten. */
@@ -26,7 +28,10 @@ export interface Newer<Values> {
   record: RecordVersion;
 }
 
-export const versionOf = ({ id, version }: RecordVersion): RecordVersion => ({ id, version });
+export const versionOf = ({ id, version, publicFrom }: RecordVersion): RecordVersion => ({
+  ...{ id, version },
+  ...(publicFrom !== undefined && { publicFrom }),
+});
 
 export function newerOf<Values, Input>(options: SaveOptions<Values, Input>, error: unknown): Newer<Values> | null {
   const newer = isRpcError(error) ? error.data?.newer : null;

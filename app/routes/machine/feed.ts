@@ -13,7 +13,7 @@ import { escapeXml, xmlElement, xmlResponse } from '#server/web/xml';
 /** The newest articles as RSS 2.0. */
 export const loader = withErrorReport('the feed', () => {
   const { url, name } = siteFacts();
-  const items = listNewestArticles(new Date()).map((article) => {
+  const items = listNewestArticles().map((article) => {
     const address = url + articlePath(article.slug);
     const picture = paintedPicture(article.image, 'shares');
     return [

@@ -26,7 +26,7 @@ export const loader = withErrorReport('the sitemap', () => {
     ...pages.map((path) => ({ path })),
     ...listTourAddresses().map(({ id, updatedAt }) => ({ path: tourPath(id), updatedAt })),
     ...listAllPackages().map(({ id, updatedAt }) => ({ path: packagePath(id), updatedAt })),
-    ...listArticleAddresses(now).map(({ slug, updatedAt }) => ({ path: articlePath(slug), updatedAt })),
+    ...listArticleAddresses().map(({ slug, updatedAt }) => ({ path: articlePath(slug), updatedAt })),
     ...listOpenOffers(now).map((offer) => ({ path: offerPath(offer), updatedAt: offer.updatedAt })),
   ];
   const { url } = siteFacts();

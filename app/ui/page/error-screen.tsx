@@ -15,7 +15,7 @@ interface ErrorScreenProps {
 export function ErrorScreen({ what = 'this page', note, missing }: ErrorScreenProps) {
   const error = useRouteError();
   const { pathname, search } = useLocation();
-  if (isRouteErrorResponse(error) && error.status === 404) {
+  if (isRouteErrorResponse(error) && (error.status === 404 || error.status === 410)) {
     if (!missing) return <NotFoundScreen />;
     return (
       <>

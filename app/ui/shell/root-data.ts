@@ -14,8 +14,8 @@ export interface RootData {
   /** The paths of lists to which a new site does not link yet. */
   emptyLists: string[];
   toast: Toast | null;
-  /** True while the office previews an unsaved draft. */
-  isPreview?: true;
+  /** What is said at the foot of a preview. */
+  preview?: string;
   /** The links to popular destinations in the footer. */
   popular: [label: string, filter: string][];
 }

@@ -3,10 +3,9 @@ import type { LoadedBooking } from '#server/booking/record/loaded-booking';
 import { isOpen } from '#server/booking/record/reservation-change.input';
 import { productOf } from '#server/booking/record/reservation-facts';
 import { findOfferById } from '#server/catalogue/offer/offer';
-import { findPackage } from '#server/catalogue/package';
 import { pickupAt } from '#server/catalogue/prices/free-cancellation.input';
 import { findStart } from '#server/catalogue/product';
-import { findTour } from '#server/catalogue/tour';
+import { findRecord } from '#server/catalogue/stored-record';
 import { orTypical } from '#server/catalogue/typically-included';
 import { isPlainPlace } from '#server/values/plain-words';
 
@@ -27,9 +26,9 @@ export function findBookedProduct({
   packageId,
   offerId,
 }: Pick<Reservation, 'tourId' | 'packageId' | 'offerId'>): BookedProduct | null {
-  const tour = tourId === null ? null : findTour(tourId);
+  const tour = tourId === null ? null : findRecord('tour', tourId);
   if (tour) return { ...tour, ...orTypical('tour', tour.included) };
-  const tourPackage = packageId === null ? null : findPackage(packageId);
+  const tourPackage = packageId === null ? null : findRecord('package', packageId);
   if (tourPackage) {
     const { inclusions, exclusions } = tourPackage;
     return { ...tourPackage, ...orTypical('package', inclusions), excluded: exclusions };

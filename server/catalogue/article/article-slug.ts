@@ -3,19 +3,11 @@ import { db, transaction } from '#db/client';
 import { nextVersion } from '#db/columns';
 import { articles, formerArticleSlugs } from '#db/schema/article';
 import { findMoved, moveAddress } from '#server/catalogue/former-address';
-import { publishedOn } from './published-articles';
+import { findPublic } from '#server/catalogue/stored-record';
 
 /** The current slug of the published article that once had `slug`; null where none did. */
-export function findMovedArticle(slug: string, now: Date): string | null {
-  const isMoved = eq(articles.id, findMoved(formerArticleSlugs, { slug }) ?? 0);
-  return (
-    db()
-      .select({ slug: articles.slug })
-      .from(articles)
-      .where(and(isMoved, publishedOn(now)))
-      .get()?.slug ?? null
-  );
-}
+export const findMovedArticle = (slug: string): string | null =>
+  findPublic('article', findMoved(formerArticleSlugs, { slug }) ?? 0)?.slug ?? null;
 
 /** The id of the article that has this slug now; undefined where none has. */
 export function findIdBySlug(slug: string): number | undefined {

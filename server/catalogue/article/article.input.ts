@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { Publication } from '#db/columns';
 import type { Article } from '#db/schema/article';
+import { stateFilter } from '#server/catalogue/publication.input';
 import { isDay } from '#server/values/calendar.input';
-import { describe } from '#server/values/described.input';
+import { describe, draftOf } from '#server/values/described.input';
 import {
   commaSeparated,
   commaSeparatedOf,
@@ -14,7 +16,7 @@ import {
   slug,
 } from '#server/values/fields.input';
 import { listQuery } from '#server/values/list-query.input';
-import { created, saved } from '#server/values/record-id.input';
+import { asDraft, created, drafted, published, saved } from '#server/values/record-id.input';
 import { line, paragraph } from '#server/values/text.input';
 
 /** Some 5,000 words. A longer text could take more than 50 ms of processor time to render. */
@@ -54,8 +56,9 @@ const described = describe(articleFields);
 
 /** The form of an article, read as its columns. */
 export const articleInput = z.strictObject(articleFields);
-export const articleCreation = articleInput.safeExtend(created);
-export const articleUpdate = z.strictObject({ ...articleFields, ...saved });
+export const articleCreation = articleInput.safeExtend({ ...created, ...published });
+export const articleUpdate = z.strictObject({ ...articleFields, ...saved, ...published });
+export const articleDraft = z.strictObject({ ...draftOf(articleFields), ...drafted }).transform(asDraft);
 
 /** A text for the preview. */
 export const markdownText = z.strictObject({ text: markdown });
@@ -63,7 +66,7 @@ export const markdownText = z.strictObject({ text: markdown });
 /** The values of the form of an article. */
 export type ArticleForm = Required<z.input<typeof articleInput>>;
 /** The columns that the form edits. */
-export type ArticleFields = z.output<typeof articleInput>;
+export type ArticleFields = z.output<typeof articleInput> & Publication;
 export type ArticleUpdate = z.output<typeof articleUpdate>;
 
 /** The address of the page of an article. */
@@ -83,17 +86,10 @@ export function articleCopy(article: Article, today: string, taken: (slug: strin
   return { ...articleForm(article), ...copyName(article.title, taken), date: today, featured: false };
 }
 
-/**
- * True for a public article: from the beginning of its day on. `publishedOn` is the same for queries.
- * @param today the day at the office, YYYY-MM-DD
- */
-export function isPublished(article: Pick<Article, 'date'>, today: string): boolean {
-  return article.date <= today;
-}
-
 const articleSorts = ['date', 'title', 'category', 'author', 'updated'] as const;
 export const articleList = listQuery(articleSorts, {
   descending: z.boolean().default(true),
   category: line(80).nullable().default(null),
+  ...stateFilter,
 });
 export type ArticleQuery = z.output<typeof articleList>;

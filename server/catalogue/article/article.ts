@@ -1,26 +1,28 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { immediately, transaction } from '#db/client';
-import { type EditableColumns, exactColumns } from '#db/columns';
-import { type Listing, listRows, mapItems } from '#db/listing';
+import { type EditableColumns, exactColumns, type Publication } from '#db/columns';
+import { type Listing, listRows } from '#db/listing';
 import { type Article, articles, formerArticleSlugs, type NewArticle } from '#db/schema/article';
 import { listTourCountries } from '#server/catalogue/destination';
 import { freeAddress } from '#server/catalogue/former-address';
 import { addMissingAlt, assertUploadsExist } from '#server/catalogue/image/image-usage';
-import { idsMatching, slugMatches } from '#server/catalogue/record-ids';
+import { idsMatching, isInState, slugMatches } from '#server/catalogue/record-ids';
 import { updateRecord } from '#server/catalogue/stored-record';
-import { officeToday } from '#server/company/company';
+import { officeZone } from '#server/company/company';
+import { laterOf } from '#server/values/calendar.input';
 import { Conflict } from '#server/values/errors';
+import { startOfDay } from '#server/values/instant.input';
 import { pick } from '#server/values/pick.input';
-import { type ArticleFields, type ArticleQuery, type ArticleUpdate, isPublished } from './article.input';
+import type { ArticleFields, ArticleQuery, ArticleUpdate } from './article.input';
 import { findIdBySlug, moveSlug, replaceSlug } from './article-slug';
 import { articleCategories, categoriesNamed } from './category.input';
 
 const rowColumns = {
   ...pick(articles, 'id', 'title', 'slug', 'category', 'date', 'author', 'image', 'imageAlt'),
-  ...pick(articles, 'featured', 'updatedAt'),
+  ...pick(articles, 'featured', 'publicFrom', 'updatedAt'),
 };
-/** The columns that the office's list shows, and whether the article is public. */
-export type ArticleRow = Pick<Article, keyof typeof rowColumns> & { published: boolean };
+/** The columns that the office's list shows. */
+export type ArticleRow = Pick<Article, keyof typeof rowColumns>;
 
 const sortKeys = {
   date: articles.date,
@@ -40,17 +42,14 @@ function matchesSearch(search: string): SQL | undefined {
 }
 
 /** The articles of the office's list, scheduled ones too. */
-export function searchArticles(query: ArticleQuery, now: Date = new Date()): Listing<ArticleRow> {
-  const { search, category } = query;
+export function searchArticles(query: ArticleQuery): Listing<ArticleRow> {
+  const { search, category, state } = query;
   const condition = and(
     search ? matchesSearch(search) : undefined,
     category ? eq(articles.category, category) : undefined,
+    isInState(articles.publicFrom, state),
   );
-  const today = officeToday(now);
-  return mapItems(listRows(articles, rowColumns, condition, sortKeys, query), (article) => ({
-    ...article,
-    published: isPublished(article, today),
-  }));
+  return listRows(articles, rowColumns, condition, sortKeys, query);
 }
 
 const columnsOf = exactColumns<EditableColumns<NewArticle>>();
@@ -63,7 +62,9 @@ const slugConflict = () => new Conflict('Another article already has this slug',
  */
 function assertPartsExist(fields: ArticleFields, known: string[], category?: string): void {
   const isCategory = articleCategories(listTourCountries()).some(({ value }) => value === fields.category);
-  if (!isCategory && fields.category !== category) throw new Conflict('Category is required', 'category');
+  // Only a draft has none.
+  if (!isCategory && fields.category !== category && fields.category !== '')
+    throw new Conflict('Category is required', 'category');
   assertUploadsExist({ image: [fields.image], authorImage: [fields.authorImage] });
   addMissingAlt(fields.image, fields.imageAlt);
   addMissingAlt(fields.authorImage, fields.author);
@@ -72,13 +73,23 @@ function assertPartsExist(fields: ArticleFields, known: string[], category?: str
   if (unknown !== undefined) throw new Conflict(`There is no article with the slug "${unknown}"`, 'relatedArticles');
 }
 
+const beginningOf = ({ date }: Pick<Article, 'date'>) => startOfDay(date, officeZone()).toISOString();
+
+/** An article is public from its date on, or later where the office has chosen an instant for it. */
+function publicFromOf(fields: Pick<Article, 'date'> & Publication, current?: Article): string | null {
+  const isByDate = !current || current.publicFrom === beginningOf(current);
+  const chosen = fields.publicFrom === undefined && !isByDate ? current.publicFrom : fields.publicFrom;
+  return chosen === null ? null : laterOf(chosen ?? '', beginningOf(fields));
+}
+
 /** Throws Conflict where the slug is taken, or where the category, a related article or an uploaded picture does not exist. */
 export function createArticle(fields: ArticleFields): Article {
   return immediately(() => {
     if (findIdBySlug(fields.slug) !== undefined) throw slugConflict();
     freeAddress(formerArticleSlugs, fields);
     assertPartsExist(fields, []);
-    return transaction().insert(articles).values(columnsOf(fields)).returning().get();
+    const columns = columnsOf({ ...fields, publicFrom: publicFromOf(fields) });
+    return transaction().insert(articles).values(columns).returning().get();
   });
 }
 
@@ -87,11 +98,13 @@ export function updateArticle({ id, version, ...fields }: ArticleUpdate, now: Da
   return updateRecord(
     'article',
     { id, version },
-    ({ slug, category, relatedArticles: known }) => {
+    (current) => {
+      const { slug, category, relatedArticles: known } = current;
       if ((findIdBySlug(fields.slug) ?? id) !== id) throw slugConflict();
       assertPartsExist(fields, [slug, ...known], category);
       if (fields.slug !== slug) moveSlug(id, slug, fields.slug, now);
-      return columnsOf({ ...fields, relatedArticles: replaceSlug(fields.relatedArticles, slug, fields.slug) });
+      const relatedArticles = replaceSlug(fields.relatedArticles, slug, fields.slug);
+      return columnsOf({ ...fields, relatedArticles, publicFrom: publicFromOf(fields, current) });
     },
     now,
   );

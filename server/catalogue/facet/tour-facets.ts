@@ -1,6 +1,6 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#db/client';
-import { tours } from '#db/schema/tour';
+import { publicTours } from '#db/schema/tour';
 import { oncePerVersion } from '#server/content-version';
 import { chosenOptions, type Facet, type ListChoice, readSort, type Selection } from './facet.input';
 import { type Cell, countFacets, type FacetDefinition, priceFacet, textOf, whenFacet } from './facet-count';
@@ -33,7 +33,7 @@ function readCells(ids: TourIds): Cell[] {
   const upTo = priceLimits.map((limit) => sql`sum(price_cents <= ${limit * 100}) AS ${sql.identifier(`upTo${limit}`)}`);
   const rows = db().all<CountRow & Record<string, number>>(sql`
     SELECT country, city, category, length_hours AS hours, count(*) AS count, ${sql.join(upTo, sql`, `)}
-    FROM tours WHERE ${isAmong(ids) ?? sql`TRUE`} GROUP BY country, city, category, length_hours`);
+    FROM ${publicTours} WHERE ${isAmong(ids) ?? sql`TRUE`} GROUP BY country, city, category, length_hours`);
   return rows.flatMap((row) => {
     const { country, city, category, hours, count } = row;
     const values = {
@@ -57,7 +57,7 @@ function readCells(ids: TourIds): Cell[] {
 type TourIds = ReadonlySet<number> | undefined;
 
 const isAmong = (ids: TourIds): SQL | undefined =>
-  ids && sql`${tours.id} IN (SELECT value FROM json_each(${JSON.stringify([...ids])}))`;
+  ids && sql`${publicTours.id} IN (SELECT value FROM json_each(${JSON.stringify([...ids])}))`;
 
 const definitions = (cells: Cell[]): FacetDefinition[] => [
   { name: 'filter', label: 'Where', options: placeOptions() },
@@ -124,15 +124,17 @@ export function tourCondition(
   const plus = sql.raw(isFrequent ? '+' : '');
   const places = chosenPlaces(filter).map(({ country, city }) =>
     city === null
-      ? sql`${plus}${tours.country} = ${country}`
-      : sql`(${plus}${tours.city} = ${city} AND +${tours.country} = ${country})`,
+      ? sql`${plus}${publicTours.country} = ${country}`
+      : sql`(${plus}${publicTours.city} = ${city} AND +${publicTours.country} = ${country})`,
   );
   const span = lengths.find(({ value }) => value === length);
   return and(
     isAmong(bookable),
     or(...places),
-    category ? sql`${plus}${tours.category} = ${category}` : undefined,
-    span ? sql`${plus}${tours.lengthHours} > ${span.above} AND ${plus}${tours.lengthHours} <= ${span.upTo}` : undefined,
-    price ? sql`${plus}${tours.priceCents} <= ${Number(price) * 100}` : undefined,
+    category ? sql`${plus}${publicTours.category} = ${category}` : undefined,
+    span
+      ? sql`${plus}${publicTours.lengthHours} > ${span.above} AND ${plus}${publicTours.lengthHours} <= ${span.upTo}`
+      : undefined,
+    price ? sql`${plus}${publicTours.priceCents} <= ${Number(price) * 100}` : undefined,
   );
 }

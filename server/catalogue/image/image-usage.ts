@@ -2,9 +2,9 @@ import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { db, immediately, transaction } from '#db/client';
 import { destinations } from '#db/schema/destination';
-import { documents } from '#db/schema/document';
 import { images } from '#db/schema/image';
 import { recordTables } from '#db/schema/record';
+import { versions } from '#db/schema/version';
 import { Conflict } from '#server/values/errors';
 import { readUploadAddress } from '#server/values/upload-address.input';
 
@@ -59,8 +59,8 @@ export function addMissingAlt(address: string | null, alt: string | null): void 
 
 const isText = (column: SQLiteColumn) => column.getSQLType() === 'text';
 
-/** Records, destinations, and the documents of the owner, whose earlier versions can be restored. */
-export const tablesWithUploads = [...Object.values(recordTables), destinations, documents];
+/** Records, destinations, and the versions of records and documents, which can be restored. */
+export const tablesWithUploads = [...Object.values(recordTables), destinations, versions];
 
 /** The text columns of each of them, JSON included: any of them may hold the address of an upload. */
 const textColumns = tablesWithUploads.map((table) => ({

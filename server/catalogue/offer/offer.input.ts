@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Publication } from '#db/columns';
 import type { Offer } from '#db/schema/offer';
 import type { TourPackage } from '#db/schema/package';
 import type { Tour } from '#db/schema/tour';
@@ -14,8 +15,9 @@ import {
   reviewFields,
   termFields,
 } from '#server/catalogue/product-facts.input';
+import { stateFilter } from '#server/catalogue/publication.input';
 import { isDay } from '#server/values/calendar.input';
-import { describe, type FormOf, inCents } from '#server/values/described.input';
+import { describe, draftOf, type FormOf, inCents } from '#server/values/described.input';
 import {
   copyName,
   dollars,
@@ -28,7 +30,7 @@ import {
 } from '#server/values/fields.input';
 import { listQuery } from '#server/values/list-query.input';
 import { counted } from '#server/values/plural.input';
-import { created, saved } from '#server/values/record-id.input';
+import { asDraft, created, drafted, published, saved } from '#server/values/record-id.input';
 import { paragraph } from '#server/values/text.input';
 import { offerTypeLabels } from './offer-words.input';
 
@@ -94,42 +96,45 @@ export const offerFields = {
   featured: placementFields.featured.meta({ description: 'Shown above the list of offers' }),
 };
 
-const form = z
-  .strictObject(offerFields)
-  .refine(({ originalPrice, discountedPrice }) => discountedPrice < originalPrice, {
-    path: ['discountedPrice'],
-    error: 'Special price must be lower than the original price',
-  })
-  .refine(({ startDate, endDate }) => startDate <= endDate, {
-    path: ['endDate'],
-    error: 'End date must not be before the start date',
-  })
-  .refine(({ travelFrom, travelUntil }) => !travelFrom || !travelUntil || travelFrom <= travelUntil, {
-    path: ['travelUntil'],
-    error: 'The last day of travel must not be before the first',
-  })
-  .refine(({ endDate, travelUntil }) => !travelUntil || endDate <= travelUntil, {
-    path: ['travelUntil'],
-    error: 'The last day of travel must not be before the end date',
-  })
-  .refine(({ tourId, packageId }) => tourId === null || packageId === null, {
-    path: ['packageId'],
-    error: 'An offer belongs to a tour or to a package, not to both',
-  });
+const consistent = (fields: typeof offerFields) =>
+  z
+    .strictObject(fields)
+    .refine(({ originalPrice, discountedPrice }) => discountedPrice < originalPrice, {
+      path: ['discountedPrice'],
+      error: 'Special price must be lower than the original price',
+    })
+    .refine(({ startDate, endDate }) => startDate <= endDate, {
+      path: ['endDate'],
+      error: 'End date must not be before the start date',
+    })
+    .refine(({ travelFrom, travelUntil }) => !travelFrom || !travelUntil || travelFrom <= travelUntil, {
+      path: ['travelUntil'],
+      error: 'The last day of travel must not be before the first',
+    })
+    .refine(({ endDate, travelUntil }) => !travelUntil || endDate <= travelUntil, {
+      path: ['travelUntil'],
+      error: 'The last day of travel must not be before the end date',
+    })
+    .refine(({ tourId, packageId }) => tourId === null || packageId === null, {
+      path: ['packageId'],
+      error: 'An offer belongs to a tour or to a package, not to both',
+    });
+const form = consistent(offerFields);
 
 const toColumns = inCents('originalPrice', 'discountedPrice');
 
 /** The form of an offer, read as its columns. Errors are named by the fields of the form. */
 export const offerInput = form.transform(toColumns);
-export const offerCreation = form.safeExtend(created).transform(toColumns);
-export const offerUpdate = form.safeExtend(saved).transform(toColumns);
+export const offerCreation = form.safeExtend({ ...created, ...published }).transform(toColumns);
+export const offerUpdate = form.safeExtend({ ...saved, ...published }).transform(toColumns);
+export const offerDraft = consistent(draftOf(offerFields)).safeExtend(drafted).transform(toColumns).transform(asDraft);
 
 /** The values of the form of an offer. */
 export interface OfferForm extends Omit<FormOf<typeof offerFields>, 'type' | keyof OwnForms>, OwnForms {
   type: OfferType | '';
 }
 /** The columns that the form edits. */
-export interface OfferFields extends z.output<typeof offerInput> {}
+export interface OfferFields extends z.output<typeof offerInput>, Publication {}
 export type OfferUpdate = z.output<typeof offerUpdate>;
 
 /** The address of the page of an offer. */
@@ -169,5 +174,5 @@ export function offerFormOf(product: Tour | TourPackage) {
 }
 
 const offerSorts = ['newest', 'title', 'type', 'ends', 'price', 'updated'] as const;
-export const offerList = listQuery(offerSorts, { type: z.enum(offerTypes).nullable().default(null) });
+export const offerList = listQuery(offerSorts, { type: z.enum(offerTypes).nullable().default(null), ...stateFilter });
 export type OfferQuery = z.output<typeof offerList>;

@@ -2,12 +2,12 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import { db, immediately, transaction } from '#db/client';
 import { type EditableColumns, exactColumns } from '#db/columns';
 import { countRows, type Listing, mapItems, orderOf, pageOf } from '#db/listing';
-import { formerOfferAddresses, type NewOffer, type Offer, offers } from '#db/schema/offer';
+import { formerOfferAddresses, type NewOffer, type Offer, offers, publicOffers } from '#db/schema/offer';
 import { findMoved, freeAddress, moveAddress } from '#server/catalogue/former-address';
 import { addMissingAlt, assertUploadsExist, uploadsOf } from '#server/catalogue/image/image-usage';
 import { packagePath } from '#server/catalogue/package.input';
-import { idsMatching, slugMatches } from '#server/catalogue/record-ids';
-import { findRecord, type ProductKey, updateRecord } from '#server/catalogue/stored-record';
+import { idsMatching, isInState, slugMatches } from '#server/catalogue/record-ids';
+import { findPublic, findRecord, type ProductKey, updateRecord } from '#server/catalogue/stored-record';
 import { tourPath } from '#server/catalogue/tour.input';
 import { headOffice } from '#server/company/company';
 import { Conflict } from '#server/values/errors';
@@ -30,9 +30,10 @@ export function discountPercent(offer: Pick<Offer, 'originalPriceCents' | 'disco
   return Math.round((1 - offer.discountedPriceCents / offer.originalPriceCents) * 100);
 }
 
+/** The offer that visitors see at this address. */
 export function findOffer(type: string, slug: string): Offer | null {
-  const condition = and(sql`${offers.type} = ${type}`, eq(offers.slug, slug));
-  return db().select().from(offers).where(condition).get() ?? null;
+  const condition = and(sql`${publicOffers.type} = ${type}`, eq(publicOffers.slug, slug));
+  return db().select().from(publicOffers).where(condition).get() ?? null;
 }
 
 export const findOfferById = (id: number): Offer | null => findRecord('offer', id);
@@ -59,7 +60,7 @@ export function offerCard(offer: Offer) {
 /** What the office's list shows of an offer: its prices as they are now, and whether it can be booked. */
 const rowOf = (offer: Offer, reduced: Reduced | null, now: Date) => ({
   ...pick(offer, 'id', 'title', 'slug', 'type', 'country', 'location', 'discountedPriceCents', 'startDate', 'endDate'),
-  ...pick(offer, 'image', 'imageAlt', 'featured', 'createdAt', 'updatedAt'),
+  ...pick(offer, 'image', 'imageAlt', 'featured', 'publicFrom', 'createdAt', 'updatedAt'),
   originalPriceCents: originalPriceOf(offer, reduced),
   state: offerState(offer, reduced, now),
 });
@@ -76,14 +77,15 @@ const sortKeys = {
 
 /** The offer that once had this address; null where none did. */
 export const findMovedOffer = (type: string, slug: string): Offer | null =>
-  findOfferById(findMoved(formerOfferAddresses, { type, slug }) ?? 0);
+  findPublic('offer', findMoved(formerOfferAddresses, { type, slug }) ?? 0);
 
 /** The offers of the office's list, past and future ones too. */
 export function searchOffers(query: OfferQuery, now: Date = new Date()): Listing<OfferRow> {
-  const { search, type, page, ...order } = query;
+  const { search, type, state, page, ...order } = query;
   const condition = and(
     search ? or(sql`${offers.id} IN (${idsMatching('offer', search)})`, slugMatches(offers.slug, search)) : undefined,
     type ? eq(offers.type, type) : undefined,
+    isInState(offers.publicFrom, state),
   );
   const rows = selectOffers()
     .where(condition)
@@ -95,7 +97,7 @@ export function searchOffers(query: OfferQuery, now: Date = new Date()): Listing
 
 const columnsOf = exactColumns<EditableColumns<NewOffer>>();
 
-function offerWithSlug(type: OfferType, slug: string): Pick<Offer, 'id'> | undefined {
+export function offerWithSlug(type: OfferType, slug: string): Pick<Offer, 'id'> | undefined {
   return db()
     .select({ id: offers.id })
     .from(offers)

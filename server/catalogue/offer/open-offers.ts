@@ -1,6 +1,6 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, getViewSelectedFields } from 'drizzle-orm';
 import { db } from '#db/client';
-import { type Offer, offers } from '#db/schema/offer';
+import { type Offer, offers, publicOffers } from '#db/schema/offer';
 import { packages } from '#db/schema/package';
 import { tours } from '#db/schema/tour';
 import { oncePerVersion } from '#server/content-version';
@@ -11,20 +11,24 @@ import { type OfferType, offerPath } from './offer.input';
 import { offerState, originalPriceOf } from './offer-state';
 import { travelDays } from './offer-words.input';
 
+type Columns = ReturnType<typeof getTableColumns<typeof offers>>;
+
 /** Offers with what each takes from the tour or package that it reduces. */
-export const selectOffers = () =>
+export const selectOffers = (from: typeof offers | typeof publicOffers = offers) =>
   db()
     .select({
-      offer: offers,
+      offer: from === offers ? getTableColumns(offers) : (getViewSelectedFields(publicOffers) as unknown as Columns),
       tour: { priceCents: tours.priceCents, pickupTime: tours.pickupTime, noticeHours: tours.noticeHours },
       tourPackage: { priceFromCents: packages.priceFromCents, noticeHours: packages.noticeHours },
     })
-    .from(offers)
-    .leftJoin(tours, and(eq(offers.type, 'tour'), eq(tours.id, offers.tourId)))
-    .leftJoin(packages, and(eq(offers.type, 'package'), eq(packages.id, offers.packageId)));
+    .from(from)
+    .leftJoin(tours, and(eq(from.type, 'tour'), eq(tours.id, from.tourId)))
+    .leftJoin(packages, and(eq(from.type, 'package'), eq(packages.id, from.packageId)));
 
-/** All offers, featured first, then by their last day: there are few, of which each page asks several times. */
-const allOffers = oncePerVersion(() => selectOffers().orderBy(desc(offers.featured), offers.endDate, offers.id).all());
+/** All public offers, featured first, then by their last day: there are few, of which each page asks several times. */
+const allOffers = oncePerVersion(() =>
+  selectOffers(publicOffers).orderBy(desc(publicOffers.featured), publicOffers.endDate, publicOffers.id).all(),
+);
 
 /** Those of the offers that can be booked now, with the price from which each is reduced. */
 function openOffers(now: Date, isMeant: (offer: Offer) => boolean): Offer[] {

@@ -47,6 +47,6 @@ export function browse(where: string, now: Date, bookable?: BookableIds) {
         .slice(0, 2)
         .map(offerCard),
     ),
-    articles: bookable ? [] : orNull('articles', () => listArticlesNaming(names, 3, now)),
+    articles: bookable ? [] : orNull('articles', () => listArticlesNaming(names, 3)),
   };
 }

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import { articlePath } from '#server/catalogue/article/article.input';
-import { publishedOn } from '#server/catalogue/article/published-articles';
 import { isInstantOffer } from '#server/catalogue/offer/offer';
 import { type OfferType, offerPath } from '#server/catalogue/offer/offer.input';
 import { findOffersOf, listOpenOffers } from '#server/catalogue/offer/open-offers';
@@ -55,21 +54,17 @@ function anyOf({ exact, beginnings }: Term): string {
   return `(${[...exact.map(quoted), ...starts].join(' OR ')})`;
 }
 
-/** How many records have the term, which an unpublished article is not; more than are ranked are not counted. */
-export function countMatches(term: Term, now: Date): number {
-  const count = (from: SQL) => db().all(sql`SELECT 1 FROM search_index ${from} LIMIT ${maxRanked}`).length;
-  const isFound = sql`search_index MATCH ${anyOf(term)} AND search_index.rowid % 4`;
-  const trips = count(sql`WHERE ${isFound} <> 2`);
-  // Behind so many trips SQLite would read all of them to find an article.
-  if (trips === maxRanked) return trips;
-  const articles = orNull('the articles of the search', () =>
-    count(sql`JOIN articles ON articles.id = search_index.rowid / 4 WHERE ${isFound} = 2 AND ${publishedOn(now)}`),
-  );
-  return trips + (articles ?? 0);
-}
+/** True for a record of the index that visitors see. */
+const isSeen = sql`search_index.rowid NOT IN (SELECT id FROM unseen_in_search)`;
+
+/** How many public records have the term; more than are ranked are not counted. */
+export const countMatches = (term: Term): number =>
+  db().all(sql`SELECT 1 FROM search_index WHERE search_index MATCH ${anyOf(term)} AND ${isSeen} LIMIT ${maxRanked}`)
+    .length;
 
 const matches = (match: string, atLeast: number) =>
-  db().all(sql`SELECT 1 FROM search_index WHERE search_index MATCH ${match} LIMIT ${atLeast}`).length === atLeast;
+  db().all(sql`SELECT 1 FROM search_index WHERE search_index MATCH ${match} AND ${isSeen} LIMIT ${atLeast}`).length ===
+  atLeast;
 
 /** The FTS5 query for all terms and one of the places. */
 function allOf(terms: readonly Term[], places: readonly Term[]): string {
@@ -97,11 +92,11 @@ export function findHits(terms: readonly Term[], places: readonly Term[], now: D
   const words = [...terms, ...places].flatMap(({ exact, beginnings }) => [...exact, ...beginnings]);
   const found =
     countRecordsWith(words) > maxWork
-      ? sql`SELECT rowid, 0 AS score FROM search_index WHERE search_index MATCH ${everywhere} LIMIT 400`
+      ? sql`SELECT rowid, 0 AS score FROM search_index WHERE search_index MATCH ${everywhere} AND ${isSeen} LIMIT 400`
       : sql`
     WITH weighed AS MATERIALIZED (
       SELECT rowid, bm25(search_index, 10.0, 5.0, 1.0) AS score
-      FROM search_index WHERE search_index MATCH ${matchOf(everywhere)} LIMIT ${maxRanked}
+      FROM search_index WHERE search_index MATCH ${matchOf(everywhere)} AND ${isSeen} LIMIT ${maxRanked}
     )
     SELECT rowid, score FROM weighed ORDER BY score LIMIT 400`;
   return readHits(db().all<Found>(found), now, limit);
@@ -112,10 +107,10 @@ export function browseHits(maxCents: number | null, now: Date): SearchHit[] {
   const isAffordable = (price: string) =>
     maxCents === null ? sql`TRUE` : sql`${sql.identifier(price)} <= ${maxCents}`;
   const found = [
-    sql`SELECT id * 4 AS rowid, -3 - featured AS score FROM tours
+    sql`SELECT id * 4 AS rowid, -3 - featured AS score FROM public_tours
       WHERE ${isAffordable('price_cents')} ORDER BY featured DESC, id LIMIT 100`,
-    sql`SELECT id * 4 + 1 AS rowid, -2 - featured AS score FROM packages WHERE ${isAffordable('price_from_cents')}`,
-    sql`SELECT id * 4 + 3 AS rowid, -2 - featured AS score FROM offers WHERE ${isAffordable('discounted_price_cents')}`,
+    sql`SELECT id * 4 + 1 AS rowid, -2 - featured AS score FROM public_packages WHERE ${isAffordable('price_from_cents')}`,
+    sql`SELECT id * 4 + 3 AS rowid, -2 - featured AS score FROM public_offers WHERE ${isAffordable('discounted_price_cents')}`,
   ].flatMap((query) => orNull('a part of the search', () => db().all<Found>(query)) ?? []);
   return readHits(found, now, 200);
 }
@@ -131,7 +126,7 @@ function readHits(found: Found[], now: Date, limit: number): SearchHit[] {
     const scores = JSON.stringify(own.map(({ rowid, score }) => [Math.floor(rowid / 4), score * weight]));
     const table = sql.identifier(`${kind}s`);
     const query = sql`SELECT ${kind} AS kind, ${table}.id, title, image, image_alt AS imageAlt, ${columns}, found.value ->> 1 AS score
-      FROM json_each(${scores}) AS found JOIN ${table} ON ${table}.id = found.value ->> 0
+      FROM json_each(${scores}) AS found JOIN ${sql.identifier(`public_${kind}s`)} AS ${table} ON ${table}.id = found.value ->> 0
       WHERE ${condition} ORDER BY score LIMIT ${limit}`;
     return orNull(`the ${kind}s of the search`, () => db().all<HitRow>(query)) ?? [];
   };
@@ -161,7 +156,7 @@ function readHits(found: Found[], now: Date, limit: number): SearchHit[] {
       0.75,
       sql`category AS place, NULL AS duration, NULL AS lengthHours, excerpt AS summary, NULL AS imageFocus, slug,
         NULL AS priceCents, NULL AS rating, NULL AS reviewCount, 0 AS isInstant`,
-      publishedOn(now),
+      sql`TRUE`,
     ),
     ...read(
       'offer',

@@ -1,6 +1,6 @@
 import { db } from '#db/client';
 import type { Schedule } from '#db/schema/schedule';
-import { tours } from '#db/schema/tour';
+import { publicTours } from '#db/schema/tour';
 import { findPublishedArticle } from '#server/catalogue/article/published-articles';
 import { readPlaces } from '#server/catalogue/destination';
 import type { BookableIds } from '#server/catalogue/facet/when.input';
@@ -56,7 +56,7 @@ const maxArranged = 200;
 /** The size of the largest party that any tour takes; without a tour, of the usual limit. */
 const largestParty = oncePerVersion((): number => {
   const { tour: rules } = bookingRulesOf(houseRules());
-  const all = db().select({ groupSize: tours.groupSize, schedule: tours.schedule }).from(tours).all();
+  const all = db().select({ groupSize: publicTours.groupSize, schedule: publicTours.schedule }).from(publicTours).all();
   const largest = all.map(({ groupSize, schedule }) => {
     const { maxTravellers } = limitParty(rules, { groupSize, minAge: null });
     return Math.min(maxTravellers, seatsOf(schedule));
@@ -69,10 +69,10 @@ const seatsOf = (schedule: Schedule | null): number =>
   schedule?.counts === 'travellers' ? Math.max(...schedule.seasons.map(({ seats }) => seats)) : Infinity;
 
 /** The answers of our own to a question, filled in. */
-function answersTo({ answers }: Question, now: Date) {
+function answersTo({ answers }: Question) {
   const facts = { ...houseSentences(), 'largest party': largestParty() };
   return answers
-    .filter(({ path }) => leadsSomewhere(path, now))
+    .filter(({ path }) => leadsSomewhere(path))
     .slice(0, 3)
     .map(({ title, text, path }) => ({ title, text: fillIn(text, facts), path }));
 }
@@ -90,7 +90,7 @@ export function search(query: string, where: string, now: Date, bookable?: Booka
   const result = (asked: Question, found: Partial<SearchResult>): SearchResult => ({
     corrected: null,
     suggestion: null,
-    answers: orNull('the answers', () => answersTo(asked, now)) ?? [],
+    answers: orNull('the answers', () => answersTo(asked)) ?? [],
     elsewhere: asked.elsewhere,
     maxCents: asked.maxCents,
     notFound: found.groups?.length ? [] : namesOf(requiredOf(asked)),
@@ -121,10 +121,10 @@ export function search(query: string, where: string, now: Date, bookable?: Booka
   const required = requiredOf(question);
   if (required.length === 0 || (groups.length > 0 && (required.length === 1 || isEnough(groups[0]?.hits ?? []))))
     return result(question, { groups });
-  const partly = findPartly(question, find, now);
+  const partly = findPartly(question, find);
   // Few hits may be there by chance, so partial matches follow them.
   if (groups.length > 0) return result(question, { groups: withoutRepeats([...groups, ...partly]) });
-  const unmatched = namesOf(required.filter((term) => countMatches(term, now) === 0));
+  const unmatched = namesOf(required.filter((term) => countMatches(term) === 0));
   const correctedQuery = correctQuery(typed, unmatched);
   const corrected = readQuestion(correctedQuery);
   const replaced = requiredOf(corrected).filter((term) => required.every((other) => other.typed !== term.typed));
@@ -136,7 +136,7 @@ export function search(query: string, where: string, now: Date, bookable?: Booka
   if (partly.length > 0) return result(question, { groups: partly, suggestion: correctedQuery });
   const found = findAll(corrected);
   return result(corrected, {
-    groups: found.length > 0 ? found : findPartly(corrected, find, now),
+    groups: found.length > 0 ? found : findPartly(corrected, find),
     corrected: correctedQuery,
   });
 }
@@ -148,11 +148,11 @@ const ownAnswers = ['/booking', '/terms', '/privacy'];
  * False for an unpublished article, for a page for agents where there is none, and on an own site for answers of the sample
  * company.
  */
-function leadsSomewhere(path: string, now: Date): boolean {
+function leadsSomewhere(path: string): boolean {
   if (isOwnSite()) return ownAnswers.includes(path);
   if (path.endsWith('#agents')) return isForAgents();
   const [, slug] = path.split('/articles/');
-  return slug === undefined || orNull('the articles of answers', () => findPublishedArticle(slug, now)) !== null;
+  return slug === undefined || orNull('the articles of answers', () => findPublishedArticle(slug)) !== null;
 }
 
 const namesOf = (terms: Term[]) => terms.map(({ typed }) => typed);
@@ -201,10 +201,9 @@ const groupsOf = (missing: string[], hits: SearchHit[]): HitGroup[] => (hits.len
 function findPartly(
   question: Question,
   find: (question: Question, terms: Term[], limit: number) => SearchHit[],
-  now: Date,
 ): HitGroup[] {
   const required = requiredOf(question);
-  const counts = new Map(required.map((term) => [term, countMatches(term, now)]));
+  const counts = new Map(required.map((term) => [term, countMatches(term)]));
   const countOf = (term: Term) => counts.get(term) ?? 0;
   const matched = required.filter((term) => countOf(term) > 0);
   const lost = required.filter((term) => countOf(term) === 0);

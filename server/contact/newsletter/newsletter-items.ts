@@ -2,14 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { Article } from '#db/schema/article';
 import type { NewsletterItem } from '#db/schema/newsletter-issue';
 import { type Offer, offers } from '#db/schema/offer';
-import { articlePath, isPublished } from '#server/catalogue/article/article.input';
+import { articlePath } from '#server/catalogue/article/article.input';
 import { categoryLabel } from '#server/catalogue/article/category.input';
 import { offerPath } from '#server/catalogue/offer/offer.input';
 import { offerState, originalPriceOf } from '#server/catalogue/offer/offer-state';
 import { offerUnit, reasonClosed, travelDays } from '#server/catalogue/offer/offer-words.input';
 import { selectOffers } from '#server/catalogue/offer/open-offers';
-import { findRecord } from '#server/catalogue/stored-record';
-import { officeToday } from '#server/company/company';
+import { findPublic, findRecord } from '#server/catalogue/stored-record';
 import { formatDay } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
 
@@ -27,17 +26,15 @@ interface Picked {
 export const readPicks = (keys: readonly string[], now: Date): Picked[] =>
   keys.map((key) => {
     const [kind, id] = key.split('-');
-    const picked = kind === 'article' ? pickedArticle(Number(id), now) : pickedOffer(Number(id), now);
+    const picked = kind === 'article' ? pickedArticle(Number(id)) : pickedOffer(Number(id), now);
     const gone = kind === 'article' ? 'A deleted article' : 'A deleted offer';
     return { key, ...(picked ?? { title: gone, item: null, problem: `${gone} is still in this newsletter.` }) };
   });
 
-function pickedArticle(id: number, now: Date): Omit<Picked, 'key'> | null {
+function pickedArticle(id: number): Omit<Picked, 'key'> | null {
   const article = findRecord('article', id);
   if (!article) return null;
-  const problem = isPublished(article, officeToday(now))
-    ? null
-    : `The article “${article.title}” is not published before ${formatDay(article.date)}.`;
+  const problem = findPublic('article', id) ? null : `The article “${article.title}” is not on the site yet.`;
   return { title: article.title, item: itemOfArticle(article), problem };
 }
 
@@ -52,7 +49,9 @@ function pickedOffer(id: number, now: Date): Omit<Picked, 'key'> | null {
   const { offer, tour, tourPackage } = found;
   const reduced = tour ?? tourPackage;
   const state = offerState(offer, reduced, now);
-  const problem = state === 'open' ? null : `The offer “${offer.title}” ${reasonClosed({ ...offer, state })}`;
+  const reason = findPublic('offer', id) ? reasonClosed({ ...offer, state }) : 'is not on the site.';
+  const isOpen = state === 'open' && findPublic('offer', id) !== null;
+  const problem = isOpen ? null : `The offer “${offer.title}” ${reason}`;
   return { title: offer.title, item: itemOfOffer(offer, originalPriceOf(offer, reduced)), problem };
 }
 

@@ -93,8 +93,12 @@ const describedColumns = <Name extends string>(fields: Record<Name, ZodType>, ne
 const destinations = describedColumns(destinationFields, ['country']);
 
 const currency = importOnly('currency', 'Currency', 'currency');
-const tours = [...describedColumns(tourFields, ['title', 'country', 'city', 'price']), currency];
-const packages = [...describedColumns(packageFields, ['title', 'country', 'cities', 'itineraries']), currency];
+const publicFrom = column('publicFrom', 'Public from');
+const tours = [...describedColumns(tourFields, ['title', 'country', 'city', 'price']), publicFrom, currency];
+const packages = [
+  ...describedColumns(packageFields, ['title', 'country', 'cities', 'itineraries']),
+  ...[publicFrom, currency],
+];
 
 const contact = [
   required('name', 'Name'),

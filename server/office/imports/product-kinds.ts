@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { db } from '#db/client';
+import type { Publication } from '#db/columns';
 import { type Destination, destinations } from '#db/schema/destination';
 import { offers } from '#db/schema/offer';
 import { packages, type TourPackage } from '#db/schema/package';
@@ -14,11 +15,12 @@ import {
   deleteDestination,
   updateDestination,
 } from '#server/catalogue/destination-records';
-import { createPackage, findPackage, updatePackage } from '#server/catalogue/package';
-import { emptyPackage, type PackageFields, packageForm, packageInput } from '#server/catalogue/package.input';
-import { deleteRecord } from '#server/catalogue/stored-record';
-import { createTour, findTour, updateTour } from '#server/catalogue/tour';
-import { emptyTour, type TourFields, tourForm, tourInput } from '#server/catalogue/tour.input';
+import { createPackage, updatePackage } from '#server/catalogue/package';
+import { emptyPackage, type PackageFields, packageForm, packageInFile } from '#server/catalogue/package.input';
+import { findRecord } from '#server/catalogue/stored-record';
+import { createTour, updateTour } from '#server/catalogue/tour';
+import { emptyTour, type TourFields, tourForm, tourInFile } from '#server/catalogue/tour.input';
+import { deleteRecord } from '#server/catalogue/trash';
 import { Conflict } from '#server/values/errors';
 import { emptyFields, fieldsOf } from '#server/values/fields.input';
 import { pick } from '#server/values/pick.input';
@@ -61,20 +63,22 @@ export const importedDestinations: ImportKind<Destination, z.output<typeof desti
   stampOf: ({ version }) => String(version),
 };
 
+const publishedForm = ({ publicFrom }: Publication) => ({ publicFrom: publicFrom ?? 'draft' });
+
 export const importedTours: ImportKind<Tour, TourFields> = {
   table: tours,
-  schema: tourInput,
+  schema: tourInFile,
   mayRefuse: true,
   // A suggested price would be taken for a real one.
-  emptyForm: { ...emptyTour, price: '' },
-  formOf: tourForm,
+  emptyForm: { ...emptyTour, price: '', publicFrom: '' },
+  formOf: (row) => ({ ...tourForm(row), ...publishedForm(row) }),
   identityOf: (form) => identityIn(form, 'city'),
   find: (form) => {
     const isTitle = sql`${tours.title} = ${textIn(form, 'title')} COLLATE NOCASE`;
     const isThere = sql`${tours.city} = ${textIn(form, 'city')} COLLATE NOCASE`;
     return db().select().from(tours).where(and(isTitle, isThere)).orderBy(tours.id).get() ?? null;
   },
-  byId: findTour,
+  byId: (id) => findRecord('tour', id),
   nameOf: ({ title }) => title,
   create: (fields) => createTour(fields),
   update: (row, fields, now) => updateTour({ ...fields, ...pick(row, 'id', 'version') }, now),
@@ -85,17 +89,17 @@ export const importedTours: ImportKind<Tour, TourFields> = {
 
 export const importedPackages: ImportKind<TourPackage, PackageFields> = {
   table: packages,
-  schema: packageInput,
+  schema: packageInFile,
   mayRefuse: true,
-  emptyForm: { ...emptyPackage },
-  formOf: packageForm,
+  emptyForm: { ...emptyPackage, publicFrom: '' },
+  formOf: (row) => ({ ...packageForm(row), ...publishedForm(row) }),
   identityOf: (form) => identityIn(form, 'country'),
   find: (form) => {
     const isTitle = sql`${packages.title} = ${textIn(form, 'title')} COLLATE NOCASE`;
     const isThere = sql`${packages.country} = ${textIn(form, 'country')} COLLATE NOCASE`;
     return db().select().from(packages).where(and(isTitle, isThere)).orderBy(packages.id).get() ?? null;
   },
-  byId: findPackage,
+  byId: (id) => findRecord('package', id),
   nameOf: ({ title }) => title,
   create: (fields) => createPackage(fields),
   update: (row, fields, now) => updatePackage({ ...fields, ...pick(row, 'id', 'version') }, now),

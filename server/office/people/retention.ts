@@ -14,6 +14,7 @@ import { deleteOldCopies } from '#server/mail/received-copy';
 import { deleteOldVisits } from '#server/office/reports/visit-counts';
 import { repeat } from '#server/upkeep/hourly';
 import { addDays, addMonths, dayIn, maxDays } from '#server/values/calendar.input';
+import { emptyTrash } from '#server/versions';
 import { eraseAgain } from './erase-again';
 import { eraseReservation } from './erase-reservation';
 import { eraseEmails, noteCopies, removeLeftovers } from './erased-leftovers';
@@ -128,10 +129,12 @@ export function isClockCredible(now: Date): boolean {
 }
 
 /**
- * Erases all records at the end of their retention, batch by batch, and logs how many; then removes their leftovers.
+ * Empties the trash, and erases all records at the end of their retention, batch by batch, and logs how many; then removes
+ * their leftovers.
  */
 export async function runRetention(isStopping: () => boolean = () => false, now: Date = new Date()): Promise<void> {
   const total: Expired = { reservations: 0, messages: 0, customers: 0, emails: 0 };
+  if (isClockCredible(now)) await writeWhenFree(() => immediately(() => emptyTrash(now)));
   for (;;) {
     if (!isClockCredible(now)) break;
     const batch = await writeWhenFree(() => eraseExpired(now));

@@ -171,10 +171,9 @@ function send({ status, headers, etag, body }: Page, request: IncomingMessage, r
 /** The body, and what an entry costs besides. */
 const sizeOf = ({ body }: Page) => body.length + 4096;
 
-/** True for a GET or HEAD without a flash message or a preview of the office; no other header changes a public page. */
+/** True for a GET or HEAD without a flash message or a preview; no other header changes a public page. */
 function isCacheable({ method, headers, url = '' }: IncomingMessage): boolean {
-  const isPreview = url.includes('preview=') && (headers.cookie ?? '').includes('admin_session');
-  return (method === 'GET' || method === 'HEAD') && !isPreview && readFlash(headers.cookie) === null;
+  return (method === 'GET' || method === 'HEAD') && !url.includes('preview=') && readFlash(headers.cookie) === null;
 }
 
 /** True for a page that calls itself public, and for an error. An abandoned request is answered with 400. */

@@ -12,7 +12,7 @@ import { type AssignmentInput, assignment } from '#server/booking/departure/depa
 import { departureLoads, readDaySeats } from '#server/booking/seats/seats';
 import { listDepartures, listMonth } from '#server/booking/views/departures';
 import { findReservationDetails } from '#server/booking/views/reservation-details';
-import { deleteRecord } from '#server/catalogue/stored-record';
+import { deleteRecord } from '#server/catalogue/trash';
 import { findToday } from '#server/office/today';
 import { Conflict } from '#server/values/errors';
 import { testNow } from '../../fixtures';

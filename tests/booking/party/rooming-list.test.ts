@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { callOffs } from '#db/schema/call-off';
 import { offers } from '#db/schema/offer';
-import { deleteRecord } from '#server/catalogue/stored-record';
+import { deleteRecord } from '#server/catalogue/trash';
 import { NotFound } from '#server/values/errors';
 import { testNow } from '../../fixtures';
 import { setUpBookings, site } from '../bookings';

@@ -141,8 +141,8 @@ describe('a newsletter', () => {
     expect(send([`offer-${lastSummer.id}`, 'article-99', `offer-${springKarnak.id}`])).toThrow(
       'The offer “Last Summer in Hurghada” ended on 31 August 2026 and can no longer be booked. A deleted article is still in this newsletter. The offer “Karnak in Spring” can be booked from 1 March 2027.',
     );
-    openedDatabase().update(articles).set({ date: '2026-11-22' }).where(eq(articles.id, site.articles.cafes.id)).run();
-    expect(send([`article-${site.articles.cafes.id}`])).toThrow('is not published before 22 November 2026.');
+    openedDatabase().update(articles).set({ publicFrom: null }).where(eq(articles.id, site.articles.cafes.id)).run();
+    expect(send([`article-${site.articles.cafes.id}`])).toThrow('is not on the site yet.');
     expect(mails()).toEqual([]);
     const { id } = draft();
     sendNewsletter({ id, version: 1 }, testNow);

@@ -260,7 +260,7 @@ export const forms: Record<string, OfficeForm> = {
     typed: { Tagline: 'Two rivers' },
     worlds: [reload],
     send: 'Save',
-    sql: "SELECT content ->> '$.tagline' AS tagline FROM documents WHERE name = 'company' ORDER BY version DESC",
+    sql: "SELECT content ->> '$.tagline' AS tagline FROM versions WHERE kind = 'company' AND record_id = 0 ORDER BY number DESC",
     stored: { tagline: 'Two rivers' },
     next: { Tagline: 'Two rivers' },
   },

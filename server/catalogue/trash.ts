@@ -1,0 +1,164 @@
+import { and, desc, eq, getTableColumns, getTableName, isNotNull, sql } from 'drizzle-orm';
+import { db, transaction } from '#db/client';
+import { type RecordKind, recordTables } from '#db/schema/record';
+import type { tours } from '#db/schema/tour';
+import { type HungRows, versions } from '#db/schema/version';
+import { Conflict, existing } from '#server/values/errors';
+import { isOf, keepDeleted } from '#server/versions';
+import { existingRecord, saving } from './stored-record';
+
+interface ForeignKey {
+  table: string;
+  column: string;
+  target: string;
+  onDelete: 'CASCADE' | 'SET NULL' | 'RESTRICT' | 'NO ACTION';
+}
+
+/** All foreign keys of the database. */
+const foreignKeys = () =>
+  db().all<ForeignKey>(sql`SELECT tables.name AS "table", keys."from" AS "column", keys."table" AS target, keys.on_delete AS onDelete
+    FROM sqlite_schema AS tables, pragma_foreign_key_list(tables.name) AS keys WHERE tables.type = 'table'`);
+
+/** The tables that name a product by its key, which triggers change when it is deleted. */
+const keyedTables = ['departures', 'rooming_lists'];
+
+/** What hangs on a record and is changed by its deletion. */
+function readHungRows(kind: RecordKind, id: number): HungRows {
+  const links = foreignKeys().filter(({ target }) => target === getTableName(recordTables[kind]));
+  const rowsOf = ({ table, column }: ForeignKey) =>
+    db().all<Record<string, unknown>>(
+      sql`SELECT * FROM ${sql.identifier(table)} WHERE ${sql.identifier(column)} = ${id}`,
+    );
+  const key = `${kind}-${id}`;
+  const keyed = keyedTables.flatMap((table) =>
+    db()
+      .all<{ id: number; value: string }>(sql`SELECT id, product_key AS value FROM ${sql.identifier(table)}
+        WHERE product_key = ${key} OR product_key LIKE ${`${key}*%`}`)
+      .map((row) => ({ table, column: 'product_key', ...row })),
+  );
+  const nulled = links
+    .filter(({ onDelete }) => onDelete === 'SET NULL')
+    .flatMap((link) =>
+      rowsOf(link).map((row) => ({ table: link.table, column: link.column, id: Number(row.id), value: id })),
+    );
+  const cascades = links.filter(({ onDelete }) => onDelete === 'CASCADE');
+  return {
+    deleted: cascades.flatMap((link) => rowsOf(link).map((row) => ({ table: link.table, row }))),
+    unlinked: [...nulled, ...keyed],
+  };
+}
+
+/** What a row has only one of. */
+const productColumns = ['tour_id', 'package_id', 'offer_id'];
+
+/** Gives rows back what they lost with the record, unless they have got something else since. */
+function relink({ deleted, unlinked }: HungRows): void {
+  for (const { table, row } of deleted) {
+    const columns = sql.join(Object.keys(row).map(sql.identifier), sql`, `);
+    const values = sql.join(
+      Object.values(row).map((value) => sql`${value}`),
+      sql`, `,
+    );
+    transaction().run(sql`INSERT OR IGNORE INTO ${sql.identifier(table)} (${columns}) VALUES (${values})`);
+  }
+  const keys = foreignKeys();
+  for (const { table, id, column, value } of unlinked) {
+    const others = keys.filter((key) => key.table === table && productColumns.includes(key.column));
+    const alone = productColumns.includes(column) ? others.map((key) => key.column) : [column];
+    const isFree =
+      column === 'product_key'
+        ? sql`product_key LIKE ${`${String(value).split('-')[0]}-0:%`}`
+        : sql.join(
+            alone.map((name) => sql`${sql.identifier(name)} IS NULL`),
+            sql` AND `,
+          );
+    transaction().run(
+      sql`UPDATE OR IGNORE ${sql.identifier(table)} SET ${sql.identifier(column)} = ${value} WHERE id = ${id} AND ${isFree}`,
+    );
+  }
+}
+
+const deletedVersion = (kind: RecordKind, id: number) =>
+  db()
+    .select()
+    .from(versions)
+    .where(and(isOf({ kind, id }), isNotNull(versions.deletedAt)))
+    .orderBy(desc(versions.number))
+    .get();
+
+/**
+ * Deletes a record: for thirty days it can be restored. Reservations and offers of a product are kept, without the link to
+ * it. Throws NotFound.
+ */
+export function deleteRecord(kind: RecordKind, id: number, now: Date = new Date()): void {
+  saving({ kind, id }, () => {
+    const content = existingRecord(kind, id);
+    keepDeleted({ kind, id }, { number: content.version, content }, readHungRows(kind, id), now);
+    const table = recordTables[kind] as typeof tours;
+    transaction().delete(table).where(eq(table.id, id)).run();
+  });
+}
+
+/**
+ * The status of an address without a page: 410 where its record was deleted, 404 where there was none or it is not public.
+ * @param key the id of the record, or its slug
+ */
+export function statusOfMissing(kind: RecordKind, key: number | string): 404 | 410 {
+  const isThis = typeof key === 'number' ? eq(versions.recordId, key) : sql`${versions.content} ->> 'slug' = ${key}`;
+  const isDeleted = and(eq(versions.kind, kind), isNotNull(versions.deletedAt), isThis);
+  return db().select({ id: versions.recordId }).from(versions).where(isDeleted).get() ? 410 : 404;
+}
+
+/** The kinds of what is restored. */
+export const restorable = Object.keys(recordTables) as RecordKind[];
+
+/** The deleted records that can be restored, the last one first. */
+export const listTrash = () =>
+  db()
+    .select({
+      ...{ kind: versions.kind, id: versions.recordId, deletedAt: versions.deletedAt },
+      title: sql<string>`coalesce(${versions.content} ->> 'title', ${versions.content} ->> 'name', ${versions.content} ->> 'subject', '')`,
+    })
+    .from(versions)
+    .where(isNotNull(versions.deletedAt))
+    .orderBy(desc(versions.deletedAt))
+    .limit(500)
+    .all();
+
+/**
+ * Restores a deleted record as it was, with what hung on it. Throws NotFound once it is forgotten, and Conflict where
+ * another record has its address now.
+ */
+export function restoreRecord(kind: RecordKind, id: number, now: Date = new Date()): void {
+  saving({ kind, id }, () => {
+    const stored = existing(deletedVersion(kind, id), 'Deleted record');
+    const table = recordTables[kind];
+    const columns = Object.entries(getTableColumns(table)).filter(([, { generated }]) => !generated);
+    const known = columns.filter(([name]) => name in stored.content).map(([name]) => [name, stored.content[name]]);
+    const number = stored.number + 1;
+    const record = { ...Object.fromEntries(known), version: number, updatedAt: now.toISOString() };
+    for (const { table: own, column, target } of foreignKeys()) {
+      const name = columns.find(([, { name: stands }]) => stands === column)?.[0];
+      if (own !== getTableName(table) || !name || record[name as keyof typeof record] == null) continue;
+      const isThere = db().get(
+        sql`SELECT 1 FROM ${sql.identifier(target)} WHERE id = ${record[name as keyof typeof record]}`,
+      );
+      if (!isThere) Object.assign(record, { [name]: null });
+    }
+    try {
+      transaction()
+        .insert(table)
+        .values(record as never)
+        .run();
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'SQLITE_CONSTRAINT_UNIQUE') throw error;
+      throw new Conflict('Another record has its address now. Change that address first.');
+    }
+    if (stored.hung) relink(stored.hung);
+    transaction()
+      .update(versions)
+      .set({ deletedAt: null, hung: null })
+      .where(and(isOf({ kind, id }), eq(versions.number, stored.number)))
+      .run();
+  });
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { previewAddress } from '#server/catalogue/preview';
+import { listTrash, restorable, restoreRecord } from '#server/catalogue/trash';
+import { listHanging, readHistory, readVersion, unpublish } from '#server/office/publication';
+import { id, saved } from '#server/values/record-id.input';
+import { adminProcedure, router } from './init';
+
+const kind = z.enum(['tour', 'package', 'offer', 'article', 'testimonial']);
+const record = z.strictObject({ kind, id });
+
+/** What visitors see of records, what they saw before, and what was deleted. */
+export const publicationRouter = router({
+  hanging: adminProcedure.input(record).query(({ input }) => listHanging(input.kind, input.id, new Date())),
+  unpublish: adminProcedure
+    .input(z.strictObject({ kind, ...saved }))
+    .mutation(({ input: { kind, ...one } }) => unpublish(kind, one, new Date())),
+  /** The address of a preview. A mutation, because each has seven days from now. */
+  preview: adminProcedure.input(record).mutation(({ input }) => previewAddress(input.kind, input.id, new Date())),
+  history: adminProcedure.input(record).query(({ input }) => readHistory(input.kind, input.id)),
+  version: adminProcedure
+    .input(record.extend({ number: z.int().min(1) }))
+    .query(({ input }) => readVersion(input.kind, input.id, input.number)),
+  trash: adminProcedure.query(() => listTrash()),
+  restore: adminProcedure
+    .input(z.strictObject({ kind: z.enum(restorable), id }))
+    .mutation(({ input }) => restoreRecord(input.kind, input.id)),
+});
