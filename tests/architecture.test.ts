@@ -135,6 +135,21 @@ describe('architecture', () => {
     ]);
   });
 
+  test('what visitors see is read from the views of what is public, not from the tables', () => {
+    const names = 'tours|packages|offers|articles|testimonials|recordTables';
+    const reads = new RegExp(`import \\{[^}]*\\b(${names})\\b[^}]*\\} from '#db/schema|(FROM|JOIN) (${names})\\b`);
+    const ofVisitors = /^(app|server\/(catalogue|company|contact|documents|web))\//;
+    const readers = sources.filter(({ file, text }) => ofVisitors.test(file) && reads.test(text));
+    // For the office and for what is booked; its files for visitors are tested by `routes/unpublished`.
+    const catalogue = [
+      ...['article/article', 'article/article-slug', 'destination-records', 'offer/offer', 'offer/offer-state'],
+      ...['offer/open-offers', 'package', 'product', 'scheduled', 'stored-record', 'testimonial', 'tour', 'trash'],
+      'image/image-usage',
+    ].map((name) => `server/catalogue/${name}.ts`);
+    const others = ['server/contact/newsletter/newsletter-items.ts'];
+    expect(readers.map(({ file }) => file).toSorted()).toEqual([...catalogue, ...others].toSorted());
+  });
+
   test('what Node loads as it is imports nothing of the bundle, but for what runs it', () => {
     const alone = /^server\/(documents|own-process|start|start\.mjs|precompress\.mjs)|-worker\.mjs$/;
     const wrong = imports.filter(

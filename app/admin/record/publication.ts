@@ -22,8 +22,8 @@ export function usePublication(record: RecordVersion | null) {
   const [day = '', time = ''] = at.split('T');
   return {
     ...{ state, publicFrom: publicFrom ?? null, at, setAt: setTyped },
-    /** True for what visitors have not seen. */
-    mayBeDraft: record === null ? true : publicFrom !== undefined && state !== 'public',
+    /** True for what is a draft, or not saved yet. */
+    mayBeDraft: record === null || (publicFrom !== undefined && state === 'draft'),
     /** What a save says of it: at once unless an instant is chosen; nothing where it is public already. */
     chosen: (): { publicFrom?: string } => {
       if (at) return { publicFrom: instantAt(day, time, officeZone()).toISOString() };
