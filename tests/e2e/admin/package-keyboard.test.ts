@@ -92,17 +92,18 @@ it('a package is created and edited with the keyboard alone: days are added, mov
   await tabTo('Featured');
   await press('Space');
   await press('Control+s');
-  await expectToast(page, 'Package Created', 'The package was created successfully');
+  // The key publishes nothing.
+  await expectToast(page, 'Draft Saved', 'Visitors do not see it until you publish it.');
   await page.waitForURL(/packages\/edit/);
 
-  const stored = server.database().prepare('SELECT itineraries, themes, featured FROM packages ORDER BY id DESC').get();
-  expect(stored).toMatchObject({ themes: '["wellness"]', featured: 1 });
+  const stored = server.database().prepare('SELECT itineraries, themes, featured, public_from FROM packages ORDER BY id DESC').get();
+  expect(stored).toMatchObject({ themes: '["wellness"]', featured: 1, public_from: null });
   expect(JSON.parse(String((stored as { itineraries: string }).itineraries))).toMatchObject([
     { day: 1, location: 'Bangkok', activities: ['Arrival', 'Dinner by the river, with music'], meals: ['Dinner'] },
     { day: 2, location: 'Night train', activities: ['Depart at 19:35'], meals: ['Breakfast', 'Dinner'] },
   ]);
   await button(page, 'Remove day 2').click();
-  await button(page, 'Update Package').click();
+  await button(page, 'Publish Package').click();
   await expectSaved('Package Updated', 'The package was updated successfully');
   await expect
     .poll(() => server.database().prepare('SELECT itineraries FROM packages ORDER BY id DESC').pluck().get())

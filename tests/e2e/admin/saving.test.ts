@@ -180,7 +180,7 @@ it('Ctrl+S stays in the form, with the caret and with what somebody else has sav
   await field(page, 'Category').fill('Saved twice');
   await page.getByText('Unsaved changes').waitFor();
   await page.keyboard.press('Control+s');
-  await expectToast(page, 'Tour Updated');
+  await expectToast(page, 'Draft Saved');
   expect(count('Saved by its key')).toBe(1);
 });
 
