@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { createContext, data, href, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { bookedProduct } from '#app/routes/book/booked-product.server.ts';
 import { rememberDetails, storedDetails } from '#app/routes/book/remembered-details.ts';
 import { AwaitedForm, loadSentForm } from '#app/ui/form/first-use';
 import { keepFormOnNetworkError } from '#app/ui/form/network-error.ts';
@@ -18,28 +19,14 @@ import { readAvailability } from '#server/booking/seats/availability';
 import { nearestDays, SoldOut } from '#server/booking/seats/seats';
 import { confirmationOf } from '#server/catalogue/confirmation';
 import { zoneOf } from '#server/catalogue/destination';
-import { findMovedOffer, findOffer, findOfferProduct } from '#server/catalogue/offer/offer';
-import { offerPath } from '#server/catalogue/offer/offer.input';
-import { bookableDays } from '#server/catalogue/prices/bookable-days';
-import type { BookableDays } from '#server/catalogue/prices/booking-rules.input';
 import { readParty } from '#server/catalogue/prices/party.input';
 import { offerFor } from '#server/catalogue/prices/party-limits.input';
 import { readShownPrices } from '#server/catalogue/prices/shown-prices.input';
-import {
-  bookedOf,
-  findProduct,
-  offersOf,
-  type Product,
-  type ProductAddress,
-  type ProductOffer,
-  pricesOf,
-  refreshProduct,
-} from '#server/catalogue/product';
+import { type Product, pricesOf } from '#server/catalogue/product';
 import { findScheduled, keyOf } from '#server/catalogue/scheduled';
 import { bookingHints } from '#server/company/booking-hints';
 import { paymentSentence } from '#server/company/payment';
 import { cancellationPolicies } from '#server/company/policies';
-import { orNull } from '#server/current-request';
 import { errorFacts, log } from '#server/log';
 import { issueSubmissionKey } from '#server/signing';
 import { dayIn, formatDay } from '#server/values/calendar.input';
@@ -48,13 +35,14 @@ import { askCountryCode, isPhoneNumber } from '#server/values/phone';
 import { pick } from '#server/values/pick.input';
 import { clientContext } from '#server/web/client-address';
 import { flash } from '#server/web/flash';
+import { landingOf } from '#server/web/landing.input';
 import { keepRetryAfter, withErrorReport } from '#server/web/loader-errors';
 import { rateLimit } from '#server/web/rate-limit';
-import { readId } from '#server/web/read-id';
-import { shownPriceField, showPriceField } from '#server/web/request-fields.input';
+import { landingField, shownPriceField, showPriceField } from '#server/web/request-fields.input';
 import { visitorOf } from '#server/web/site-cookie';
 import { isFlood } from '#server/web/spam-check';
 import { askEmail, type Questions, readKey, readSubmission } from '#server/web/submission';
+import { readLanding } from '#server/web/visit-origin';
 import stylesheet from '../styles/forms.css?url';
 import type { Route } from './+types/book';
 
@@ -63,65 +51,16 @@ export const links = () => [linkStylesheet(stylesheet)];
 const questions: Questions = { email: askEmail, phone: askCountryCode, whatsapp: askCountryCode };
 const perClient = rateLimit({ max: 60, windowSeconds: 600 });
 
-type FormAddress = Pick<Route.LoaderArgs, 'pattern' | 'params' | 'request'>;
-type FormParams = { id?: string; type?: string; slug?: string };
-
-interface AskedFor {
-  /** The product of the form, as its page shows it. */
-  shown: Product;
-  /** The booked product: for an offer, the tour or package that it reduces. */
-  product: Product;
-  days: BookableDays;
-  /** The offers that may hold for the journey; in the form of an offer, only that one. */
-  offers: ProductOffer[];
-}
-
-/**
- * The product of a form and its bookable days. Three routes share the form: a tour's, a package's and an offer's.
- * Throws a 404. For an offer that cannot be booked now it throws a redirect: of a sent form to the form of its trip,
- * else to its page.
- */
-async function bookedProduct({ pattern, params, request }: FormAddress): Promise<AskedFor> {
-  const { id, type, slug }: FormParams = params;
-  const { search } = new URL(request.url);
-  const number = readId(id) ?? 0;
-  const offer = type !== undefined && slug !== undefined ? { type, slug } : null;
-  const address: ProductAddress = offer ?? (/^\/?tours\//.test(pattern) ? { tour: number } : { package: number });
-  const now = new Date();
-  const shown = findProduct(address, now);
-  const product = shown && refreshProduct(bookedOf(shown), now);
-  const days = shown && bookableDays(shown, now);
-  if (shown && product && days && days.first <= days.last) {
-    const all = orNull('the offers of a product', () => offersOf(product, now)) ?? [];
-    const offers = offer ? all.filter((one) => one.product.id === shown.id) : all;
-    return { shown, product, days, offers };
-  }
-  if (!offer) throw new Response(null, { status: 404 });
-  // Keeps the method, so that a sent form reaches the other form.
-  const formOf = (path: string) =>
-    redirect(`${path}/book${search}`, { status: 308, headers: { 'Cache-Control': 'no-cache' } });
-  const closed = findOffer(offer.type, offer.slug);
-  if (!closed) {
-    const moved = findMovedOffer(offer.type, offer.slug);
-    throw moved === null ? new Response(null, { status: 404 }) : formOf(offerPath(moved));
-  }
-  const trip = request.method === 'POST' ? findOfferProduct(closed) : null;
-  // That form says what the trip costs without the offer before it books anything.
-  if (trip?.reduced) throw formOf(trip.path);
-  // The offer exists but is not open today, or its days of travel are over: its page says when they are.
-  const description = 'This offer cannot be booked today.';
-  const headers = await flash({ title: 'Booking Failed', description, variant: 'destructive' });
-  throw redirect(href('/offer/:type/:slug', offer), { status: 303, headers });
-}
-
-/** The day of a form that was sent without JavaScript: its answer shows the page again. */
-const sentDay = createContext<string | null>(null);
+/** Of a form that was sent without JavaScript: its answer shows the page again. */
+const sent = createContext<{ day?: string; landing?: string | undefined }>({});
 
 export const loader = withErrorReport('this form', async ({ request, params, pattern, context }: Route.LoaderArgs) => {
   const { shown, product, days, offers } = await bookedProduct({ params, pattern, request });
   const { visitor, headers } = await visitorOf(request);
   const { searchParams } = new URL(request.url);
   const day = searchParams.get('date');
+  const { day: sentDay = day, landing = landingOf(request.url, request.headers.get('Referer') ?? '') } =
+    context.get(sent);
   const zone = zoneOf(product.country);
   const form = {
     product: { ...product, ...pick(shown, 'kind', 'path', 'place', 'image', 'imageAlt', 'imageFocus') },
@@ -143,10 +82,11 @@ export const loader = withErrorReport('this form', async ({ request, params, pat
       pickupTime: product.pickupTime,
       zone,
       now: Date.now(),
-      payment: `${paymentSentence(product.terms, context.get(sentDay) ?? day, dayIn(zone, new Date()))}.`,
+      payment: `${paymentSentence(product.terms, sentDay, dayIn(zone, new Date()))}.`,
     },
     hints: bookingHints(),
     submissionKey: issueSubmissionKey(visitor),
+    landing,
   };
   return data(form, { headers });
 });
@@ -178,7 +118,9 @@ export const action = withErrorReport('this form', async ({ request, params, pat
   const schema = bookingInput(product.rules, days, isPhoneNumber);
   const read = await readSubmission(request, schema, { title: 'Booking Failed', visitor, questions });
   const { form, key, hasValidKey, suspect, refuse } = read;
-  if (typeof form.submitted.date === 'string') context.set(sentDay, form.submitted.date);
+  const { [landingField]: landing } = form.requestValues;
+  const { date } = form.submitted;
+  context.set(sent, { ...(typeof date === 'string' ? { day: date } : {}), landing });
   if (form.requestValues[showPriceField]) return read.show(form.submitted);
   if (!form.ok) return read.refuseFields(form.errors);
   if (!hasValidKey) return refuse(422, 'This form has expired. Please submit it again.');
@@ -194,6 +136,7 @@ export const action = withErrorReport('this form', async ({ request, params, pat
       shownPrices: readShownPrices(form.requestValues[shownPriceField]),
       suspect: suspect || isFlood(form.value.email),
       client,
+      origin: readLanding(landing),
     });
     throw await redirectToBooking(receipt);
   } catch (error) {

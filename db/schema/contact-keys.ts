@@ -15,8 +15,9 @@ export function emailKeyIn(email: SQLWrapper): SQL {
 
 type Contact = Record<'email' | 'phone' | 'whatsapp' | 'startDate', AnySQLiteColumn>;
 
-/** The indexes of the bookings of a traveller by their days, which `record/same-traveller.ts` reads. */
+/** The indexes of the bookings of a traveller, those by their days for `record/same-traveller.ts`. */
 export const contactKeys = ({ email, phone, whatsapp, startDate }: Contact) => [
+  index('reservations_email').on(email),
   index('reservations_email_key').on(emailKeyIn(email), startDate),
   index('reservations_phone_key').on(phoneKeyIn(phone), startDate),
   index('reservations_whatsapp_key').on(phoneKeyIn(whatsapp), startDate),

@@ -8,6 +8,7 @@ import type { PaymentTerms } from './payment-terms';
 import type { BookedExtra } from './rates';
 import { flag, fromAddress, timestamp, versioned } from './shared-columns';
 import { tours } from './tour';
+import { visitSources } from './visit';
 
 /** How a request reached the office; `import` where another system had it, whose file does not say how. */
 const sources = ['website', 'phone', 'whatsapp', 'email', 'walk-in', 'import'] as const;
@@ -68,6 +69,10 @@ export const reservations = sqliteTable(
     depositCents: integer('deposit_cents'),
     depositDue: text('deposit_due'),
     source: text('source', { enum: sources }).notNull().default('website'),
+    /** How its traveller came to the website; NULL where that is not known. */
+    cameFrom: text('came_from', { enum: visitSources }),
+    /** The name of the campaign, or of the partner, whose link that was. */
+    campaign: text('campaign'),
     /** The agent or channel that has sold it, and what it keeps in percent of the total; NULL for none. */
     agent: text('agent'),
     commissionPercent: real('commission_percent'),
@@ -170,7 +175,7 @@ export const reservations = sqliteTable(
     index('reservations_tour').on(table.tourId, table.startDate),
     index('reservations_package').on(table.packageId, table.startDate),
     index('reservations_offer').on(table.offerId, table.startDate),
-    index('reservations_email').on(table.email),
+    index('reservations_campaign').on(table.campaign).where(sql`campaign IS NOT NULL`),
     ...contactKeys(table),
     index('reservations_created').on(table.createdAt),
     // All that a report reads of a booking: rows are wide.

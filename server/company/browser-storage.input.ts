@@ -100,6 +100,12 @@ const sessionStorageOfVisitors: Entries = {
     holds: 'the same for the way back from an offer',
     lasts: 'tab',
   },
+  landing: {
+    when: 'stored when a link on another website or in an email brings you here',
+    holds:
+      'the name of that website and of the campaign or partner in the link; a booking request that you send in this tab says it',
+    lasts: 'tab',
+  },
   travellerDetails: {
     when: 'stored when you have sent a booking request',
     holds: 'your name, email address and telephone numbers, to fill them in in the next booking form',

@@ -1,6 +1,6 @@
-import QRCode from 'qrcode';
 import { formatSum } from '#server/values/currency.input';
 import { formatMoney } from '#server/values/money.input';
+import { drawQrCode } from '#server/values/qr-code';
 import { epcText } from './bank/epc';
 import { promptPayText } from './bank/prompt-pay';
 import { accountsFor, type BankAccount } from './payment';
@@ -47,6 +47,5 @@ function codeText(account: BankAccount, cents: number, text: string): string | n
 
 async function drawCode(text: string | null): Promise<string | null> {
   if (text === null) return null;
-  const svg = await QRCode.toString(text, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 });
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  return `data:image/svg+xml,${encodeURIComponent(await drawQrCode(text))}`;
 }

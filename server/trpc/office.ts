@@ -64,7 +64,7 @@ import { followOffice, hasRoom, notePresence, SessionEnded } from '#server/offic
 import { removeLeftovers } from '#server/office/people/erased-leftovers';
 import { erasePerson } from '#server/office/people/erasure';
 import { showPerson } from '#server/office/people/person';
-import { findReport } from '#server/office/reports/report';
+import { findNewsletterSales, findReport } from '#server/office/reports/report';
 import { reportQuery } from '#server/office/reports/report.input';
 import { listNewestPeople, searchOffice } from '#server/office/search/office-search';
 import { officeQuery } from '#server/office/search/office-search.input';
@@ -203,6 +203,7 @@ export const peopleRouter = router({
 
 export const reportsRouter = router({
   byPeriod: adminProcedure.input(reportQuery).query(({ input }) => findReport(input)),
+  ofNewsletter: adminProcedure.input(byId).query(({ input }) => findNewsletterSales(input.id)),
 });
 
 export const searchRouter = router({

@@ -2,6 +2,8 @@
 export const honeypotField = 'website';
 /** The prices from which the form has computed the total that it shows; see `shown-prices.input.ts`. */
 export const shownPriceField = 'shownPrice';
+/** How the visitor came to the site; see `landing.input.ts`. */
+export const landingField = 'landing';
 /** Asks for the form with the price of what was typed; nothing is sent. */
 export const showPriceField = 'showPrice';
 /** The value of a field when a question was asked about it: that value is accepted the next time. */
@@ -10,7 +12,7 @@ export type AskedField = keyof typeof askedFields;
 export const askedFieldNames = Object.keys(askedFields) as AskedField[];
 export type Asked = Partial<Record<AskedField, string>>;
 export const requestFields = [
-  ...['submissionKey', honeypotField, shownPriceField, showPriceField],
+  ...['submissionKey', honeypotField, shownPriceField, showPriceField, landingField],
   ...Object.values(askedFields),
 ];
 

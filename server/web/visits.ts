@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { company } from '#server/company/company';
-import { countSearch, countVisit, type VisitSource, writeVisits } from '#server/office/reports/visit-counts';
+import { countSearch, countVisit, writeVisits } from '#server/office/reports/visit-counts';
 import { repeat } from '#server/upkeep/hourly';
+import { tagsIn } from './landing.input';
+import { hostOf, originOf, type VisitOrigin } from './visit-origin';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -10,15 +11,19 @@ let requests: [IncomingMessage, ServerResponse][] = [];
 const maxRequests = 1000;
 const interval = 5000;
 
+/** What is counted for its address, or because somebody's link has led to it. */
+const noted = /^\/(?:tours|packages|offer|articles|search)\b|[?&](?:utm_campaign|ref)=/;
+const tagged = /[?&](?:utm_source|utm_campaign|ref)=/;
+
 /**
- * Counts views of product pages, and searches without results. Nothing about a visitor is kept. So only the request
+ * Counts views of products and articles, and searches without results. Nothing about a visitor is kept. So only the request
  * itself tells what to leave out: prefetches, programs, and browsers that have logged in to the office. Requests are
  * looked at later, since that takes longer than keeping them.
  */
 export const countingVisits =
   (handle: Handler): Handler =>
   (request, response) => {
-    if (requests.length < maxRequests && /^\/(?:tours|packages|offer|search)\b/.test(request.url ?? '')) {
+    if (requests.length < maxRequests && noted.test(request.url ?? '')) {
       requests.push([request, response]);
     }
     handle(request, response);
@@ -58,23 +63,33 @@ const isBrowser = (agent = ''): boolean =>
   agent.startsWith('Mozilla/5.0 (') &&
   !/:\/\/|compatible;|[Bb]ot\b|[Cc]rawl|[Ss]pider|[Pp]review|Headless|Lighthouse/.test(agent);
 
-/** The page of a product or its booking form, or the search: as a document, or as the data that the router asks for. */
+/** The page of a product or its booking form, an article, or the search: as a document, or as the data that the router asks for. */
 const countable =
-  /^(?:(\/(?:tours|packages)\/[1-9]\d{0,9}|\/offer\/[a-z0-9-]{1,120}\/[a-z0-9-]{1,120})(\/book)?|\/search)(?:\.data)?(?:\?|$)/;
+  /^(?:(\/(?:tours|packages)\/[1-9]\d{0,9}|\/offer\/[a-z0-9-]{1,120}\/[a-z0-9-]{1,120}|\/articles\/[a-z0-9-]{1,120})(\/book)?|\/search)(?:\.data)?(?:\?|$)/;
+/** Other pages, which count where a campaign or a partner has led to them. */
+const otherPage = /^\/(?:tours|packages|offers|articles|recommendations|about|contact)?\?/;
 
 function count({ url = '', method, headers }: IncomingMessage): void {
-  const [page, product, form] = countable.exec(url) ?? [];
-  if (page === undefined) return;
-  if (product === undefined) countSearchAt(url);
-  else if (method === 'HEAD') countVisit(product, 'site', false);
-  else countProduct(url, headers, product, form !== undefined);
+  const [page, path, form] = countable.exec(url) ?? [];
+  if (page === undefined) countLanding(url, headers);
+  else if (path === undefined) countSearchAt(url);
+  else if (method === 'HEAD') countVisit(path, onSite, false);
+  else countView(url, headers, path, form !== undefined);
+}
+
+const onSite: VisitOrigin = { source: 'site', campaign: null };
+
+function countLanding(url: string, headers: IncomingHttpHeaders): void {
+  if (!otherPage.test(url) || pathOnSite(headers) !== null) return;
+  const origin = originAt(url, headers.referer);
+  if (origin.campaign !== null) countVisit('/', origin, false);
 }
 
 /** Closing the form, or loading the page again for its data, is no new view. */
-function countProduct(url: string, headers: IncomingHttpHeaders, path: string, isForm: boolean): void {
+function countView(url: string, headers: IncomingHttpHeaders, path: string, isForm: boolean): void {
   const from = pathOnSite(headers);
   if (from === `${path}/book` || (from === path && !isForm)) return;
-  countVisit(path, from === null ? sourceOf(url, headers.referer) : 'site', isForm);
+  countVisit(path, from === null ? originAt(url, headers.referer) : onSite, isForm);
 }
 
 /** The path of the page of this site from which a request comes; null for any other. */
@@ -87,35 +102,9 @@ function pathOnSite({ referer, host }: IncomingHttpHeaders): string | null {
   return query < 0 ? referer.slice(end) : referer.slice(end, query);
 }
 
-/** By parts of the names of hosts, or their whole names, and values of `utm_source`. */
-const sources = new Map<string, VisitSource>(
-  Object.entries({
-    email: ['email', 'mail', 'newsletter', 'webmail', 'outlook', 'proton'],
-    assistant: ['chatgpt', 'openai', 'claude', 'perplexity', 'gemini', 'copilot'],
-    search: ['google', 'bing', 'duckduckgo', 'yahoo', 'ecosia', 'yandex', 'baidu', 'qwant', 'startpage', 'naver'],
-    social: [
-      ...['facebook', 'instagram', 'youtube', 'tiktok', 'pinterest', 'linkedin', 'reddit', 'threads', 'twitter'],
-      ...['whatsapp', 'telegram', 'vk', 'line', 'x.com', 't.co', 't.me', 'wa.me', 'youtu.be'],
-    ],
-    agent: ['tripadvisor', 'getyourguide', 'viator', 'klook', 'booking', 'expedia', 'agoda', 'bokun'],
-  } satisfies Partial<Record<VisitSource, string[]>>).flatMap(([source, names]) =>
-    names.map((name) => [name, source as VisitSource] as const),
-  ),
-);
-
-function sourceOf(url: string, referer: string | undefined): VisitSource {
-  const tag = url.includes('utm_source=') ? new URL(url, 'http://site').searchParams.get('utm_source') : null;
-  if (tag) return sources.get(tag.toLowerCase()) ?? 'campaign';
-  const host = hostOf(referer);
-  if (host === '') return 'direct';
-  const { agentLinks, links, social } = company();
-  if ([links.agentPlatform, ...agentLinks.map(({ url }) => url)].some((link) => hostOf(link) === host)) return 'agent';
-  if (social.some((link) => hostOf(link.url) === host)) return 'social';
-  const known = [host, ...host.split('.')].find((name) => sources.has(name));
-  return (known && sources.get(known)) || 'other';
-}
-
-const hostOf = (address = ''): string => (URL.canParse(address) ? new URL(address).hostname : '');
+/** The tags are looked for before the address is parsed, which takes longer. */
+const originAt = (url: string, referer: string | undefined): VisitOrigin =>
+  originOf(tagged.test(url) ? tagsIn(new URL(url, 'http://site')) : new URLSearchParams(), hostOf(referer));
 
 /** Only searches of the whole site count: a place or a month may simply have nothing. */
 function countSearchAt(url: string): void {

@@ -83,7 +83,7 @@ async function follow(href: RegExp): Promise<void> {
 }
 
 async function walkAsVisitor(): Promise<void> {
-  await open('/');
+  await open('/?utm_source=leaflet');
   await open('/tours?filter=egypt');
   await follow(/^\/tours\/\d+$/);
   await page

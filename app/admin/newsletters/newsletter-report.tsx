@@ -9,6 +9,7 @@ import { AdminPageHeader } from '#app/admin/ui/page-header';
 import { trpc, useAttempt } from '#app/trpc';
 import { LinkButton } from '#app/ui/form/button';
 import { newsletterForm } from '#server/contact/newsletter/newsletter.input';
+import { formatMoney } from '#server/values/money.input';
 import { counted } from '#server/values/plural.input';
 import { NewsletterPreview } from './newsletter-preview';
 import { NewsletterState, progressWords } from './newsletter-state';
@@ -66,6 +67,7 @@ export function NewsletterReport({ id }: { id: number }) {
                   <dd>{value}</dd>
                 </div>
               ))}
+            <Brought id={id} />
             {failed > 0 && (
               <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-3 py-0.5">
                 <dt className="text-quiet">Failed</dt>
@@ -84,6 +86,34 @@ export function NewsletterReport({ id }: { id: number }) {
       </div>
     </>
   );
+}
+
+/** The bookings of those who came by its links. */
+function Brought({ id }: { id: number }) {
+  const { data } = trpc.reports.ofNewsletter.useQuery({ id });
+  if (!data) return null;
+  const { requested, confirmed, salesCents } = data;
+  const facts = [
+    { label: 'Requests', status: 'requested', count: requested, words: String(requested) },
+    { label: 'Sales', status: 'sold', count: confirmed, words: formatMoney(salesCents) },
+  ];
+  return facts.map(({ label, status, count, words }) => {
+    const list = new URLSearchParams({ status, source: `campaign:newsletter-${id}` });
+    return (
+      <div key={label} className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-3 py-0.5">
+        <dt className="text-quiet">{label}</dt>
+        <dd>
+          {count === 0 ? (
+            words
+          ) : (
+            <Link to={`${href('/admin/reservations')}?${list}`} className="underline underline-offset-4">
+              {words}
+            </Link>
+          )}
+        </dd>
+      </div>
+    );
+  });
 }
 
 /** What can be done with a newsletter that is not sent to its end. */

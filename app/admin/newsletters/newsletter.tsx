@@ -22,7 +22,10 @@ export async function loader(args: Route.LoaderArgs) {
   const rpc = await prefetchFor(args.request);
   const isDraft = record === null || record.state === 'draft';
   if (isDraft) await rpc.newsletters.preview.prefetch(draftOf(initial));
-  else await rpc.newsletters.report.prefetch({ id: record.id });
+  else {
+    const { id } = record;
+    await Promise.all([rpc.newsletters.report.prefetch({ id }), rpc.reports.ofNewsletter.prefetch({ id })]);
+  }
   return { ...opened, isDraft, officeAddress: headOffice().email, state: dehydrate(rpc.queryClient) };
 }
 

@@ -10,6 +10,7 @@ const columns = {
   Kind: ({ kind }: Row) => kind,
   Product: ({ title, kind }: Row) => title ?? `Other ${kind}s`,
   'Visitors from': ({ visitSource }: Row) => visitSource && visitSources[visitSource],
+  'Campaign or partner': ({ campaign }: Row) => campaign,
   'Request by': ({ bookingSource }: Row) => bookingSource && bookingSources[bookingSource],
   Agent: ({ agent }: Row) => agent,
   'Page views': ({ looks }: Row) => looks,
@@ -24,7 +25,7 @@ const columns = {
   Travellers: ({ travellers }: Row) => travellers,
 };
 
-/** A report as CSV: a row for each product and source of a day or month. */
+/** A report as CSV: a row for each product, article or page, and source, campaign or partner of a day or month. */
 export function loader({ url }: Route.LoaderArgs) {
   const query = readReportQuery(url.searchParams);
   if (!query) throw new Response('There is no such report', { status: 400 });

@@ -4,7 +4,7 @@ import { EmptyState, Spinner } from '#app/admin/ui/notices';
 import { formatDayShort } from '#app/admin/ui/office-time.ts';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
 import { trpc } from '#app/trpc';
-import { buttonClass } from '#app/ui/form/button';
+import { buttonClass, LinkButton } from '#app/ui/form/button';
 import type { Report } from '#server/office/reports/report';
 import {
   bookingSources,
@@ -21,7 +21,7 @@ import type { Route } from './+types/reports';
 import { BarChart, LineChart } from './charts';
 import { type FigureOf, type FigureWords, figureWords, rowsBehind, spanWords } from './figure-words.ts';
 import { Funnel, Money } from './funnel';
-import { EmptySearches, FigureTable } from './tables';
+import { CountTable, FigureTable } from './tables';
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const query = readReportQuery(url.searchParams) ?? reportQuery.parse({});
@@ -44,6 +44,9 @@ export default function Reports({ loaderData: { query } }: Route.ComponentProps)
           )
         }
       >
+        <LinkButton variant="quiet" to={href('/admin/reports/links')}>
+          Links for partners
+        </LinkButton>
         <a href={`${href('/admin/reports.csv')}?${new URLSearchParams(query)}`} className={buttonClass('quiet')}>
           Download CSV
         </a>
@@ -70,6 +73,10 @@ const dayWords: Record<ReportBy, string> = {
 function Figures({ report, from, query: { period, by } }: { report: Report; from: string; query: ReportQuery }) {
   const of: FigureOf = { by, from, until: report.spans.at(-1)?.until ?? report.until };
   const isByDay = period === '30-days';
+  const links = [
+    { caption: 'By campaign', head: 'Campaign', kind: 'campaign', ...report.campaigns },
+    { caption: 'By partner', head: 'Partner', kind: 'partner', ...report.partners },
+  ];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pb-6">
       <Funnel {...report} of={of} />
@@ -86,12 +93,21 @@ function Figures({ report, from, query: { period, by } }: { report: Report; from
       <FigureTable
         caption="By product"
         head="Product"
-        rows={report.products}
+        {...report.products}
         nameOf={ProductLink}
         by={by}
         of={({ kind, productId, title }) => (title === null ? null : { ...of, product: `${kind}-${productId}` })}
-        left={report.productCount - report.products.length}
       />
+      {links.map(({ caption, head, kind, rows, count }) =>
+        count === 0 ? null : (
+          <FigureTable
+            key={kind}
+            {...{ caption, head, rows, count, by }}
+            nameOf={({ key }) => <bdi className="inline-block min-w-28">{key}</bdi>}
+            of={({ key }) => ({ ...of, source: `${kind}:${key}` })}
+          />
+        ),
+      )}
       {report.agents.length > 0 && (
         <FigureTable
           caption="By agent"
@@ -102,7 +118,17 @@ function Figures({ report, from, query: { period, by } }: { report: Report; from
           of={({ key }) => ({ ...of, source: `agent:${key}` })}
         />
       )}
-      <EmptySearches searches={report.emptySearches} />
+      <CountTable
+        caption="Articles"
+        columns={['Article', 'Page views']}
+        rows={report.articles.rows.map((article) => [ProductLink(article), article.looks])}
+        left={report.articles.count - report.articles.rows.length}
+      />
+      <CountTable
+        caption="Searches without results"
+        columns={['Search', 'Times']}
+        rows={report.emptySearches.map(({ query, count }) => [query, count])}
+      />
     </div>
   );
 }
@@ -160,11 +186,11 @@ function Tabs({ label, isLabelled = false, tabs }: TabsProps) {
   );
 }
 
-type Product = Report['products'][number];
+type Product = Report['products']['rows'][number];
 const titleOf = ({ title, kind }: Product) => title ?? `Other ${kind}s`;
 
 function ProductLink(product: Product) {
-  if (product.title === null) return <span>{titleOf(product)}</span>;
+  if (product.title === null || product.kind === 'page') return <span>{titleOf(product)}</span>;
   const address = href(`/admin/${product.kind}s/edit/:id`, { id: String(product.productId) });
   return (
     <Link to={address} className="inline-block min-w-44 font-semibold underline-offset-4 hover:underline">
@@ -210,7 +236,7 @@ function Charts({ report, of }: { report: Report; of: FigureOf }) {
         <BarChart
           title={`${sales?.label} by product`}
           format={formatMoney}
-          bars={products
+          bars={products.rows
             .slice(0, maxBars)
             .filter(({ salesCents }) => salesCents > 0)
             .map((product) => ({

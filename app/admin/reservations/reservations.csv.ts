@@ -5,6 +5,7 @@ import { otherReferenceOf } from '#server/booking/record/reservation-change.inpu
 import { reservationList } from '#server/booking/record/reservation-inbox.input';
 import { listReservations } from '#server/booking/views/reservation-inbox';
 import { officeToday } from '#server/company/company';
+import { visitSources } from '#server/office/reports/report.input';
 import { selectedIds } from '#server/office/several-decisions.input';
 import { readListQuery } from '#server/values/list-query.input';
 import { formatMoney } from '#server/values/money.input';
@@ -57,6 +58,8 @@ const columns = {
   Cancellation: (row: Row) => row.cancellation,
   ...Object.fromEntries(journeyTextNames.map((name) => [journeyTexts[name].label, (row: Row) => row[name]])),
   Source: (row: Row) => row.source,
+  'Came from': (row: Row) => row.cameFrom && visitSources[row.cameFrom],
+  'Campaign or partner': (row: Row) => row.campaign,
   'Deposit (USD)': (row: Row) => dollars(depositOf(row)?.cents ?? null),
   'Deposit due': (row: Row) => depositOf(row)?.due ?? null,
   Suspect: (row: Row) => row.suspect,

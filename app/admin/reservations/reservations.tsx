@@ -67,10 +67,13 @@ const dateChoices = [
   { value: 'payment', label: 'First payment' },
 ];
 
-/** How requests are made, and who sells. */
-const sourceChoices = (agents: { name: string }[]) => [
+/** How requests are made, and who sells; of campaigns and partners the one to which a report has led. */
+const sourceChoices = (agents: { name: string }[], chosen: string | null) => [
   ...Object.entries(bookingSources).map(([value, label]) => ({ value, label })),
   ...agents.map(({ name }) => ({ value: `agent:${name}`, label: name })),
+  ...(chosen && /^(campaign|partner):/.test(chosen)
+    ? [{ value: chosen, label: chosen.replace(/^campaign:/, 'Campaign: ').replace(/^partner:/, 'Partner: ') }]
+    : []),
 ];
 
 export default function Reservations({ loaderData }: Route.ComponentProps) {
@@ -104,7 +107,7 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
             ...{ label: 'Product', name: 'product', value: product, all: 'All products' },
             options: products.map(({ kind, id, title }) => ({ value: `${kind}-${id}`, label: title })),
           },
-          { label: 'Source', name: 'source', value: query.source, options: sourceChoices(agents) },
+          { label: 'Source', name: 'source', value: query.source, options: sourceChoices(agents, query.source) },
           { label: 'Dates of', name: 'dates', value: query.dates, all: 'Travel', options: dateChoices },
           { label: `${days} from`, name: 'from', value: query.from },
           { label: `${days} until`, name: 'to', value: query.to },

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Form, href, Link, useLocation, useNavigation } from 'react-router';
 import { packagePrice } from '#app/ui/card/card-price';
 import { buttonClass } from '#app/ui/form/button';
@@ -9,6 +9,7 @@ import { Honeypot } from '#app/ui/form/honeypot';
 import { SubmissionKey } from '#app/ui/form/submission-key';
 import { fieldsWith, textValue as text, useValidatedForm } from '#app/ui/form/validated-form.ts';
 import { PriceTable } from '#app/ui/product/price-table';
+import { storedLanding } from '#app/ui/shell/landing.ts';
 import { type Availability, listOpenDays, seatsFor, travellersSeated } from '#server/booking/seats/availability.input';
 import { offerUnit, travelDays } from '#server/catalogue/offer/offer-words.input';
 import {
@@ -28,7 +29,7 @@ import type { BookingHints } from '#server/company/booking-hints';
 import { addDays, addMonths, formatDay, isDay } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
 import { fillIn } from '#server/values/placeholders.input';
-import { shownPriceField, showPriceField } from '#server/web/request-fields.input';
+import { landingField, shownPriceField, showPriceField } from '#server/web/request-fields.input';
 import type { FormResult } from '#server/web/submission';
 import { CancellationTerms, type CancellationTermsProps, ProductSummary } from './beside-form';
 import { DateField } from './date-field';
@@ -41,6 +42,8 @@ interface BookingFormProps {
   /** Kind and id of the product, such as `tour-12`. */
   productKey: string;
   submissionKey: string;
+  /** How the visitor came to the site, as far as the server knows. */
+  landing: string;
   product: Product;
   /** The open offers of the product, the cheapest first. */
   offers: ProductOffer[];
@@ -120,6 +123,7 @@ export function BookingForm({
         name={shownPriceField}
         value={writeShownPrices(prices, priced.rules, price?.isFinal ? price.totalCents : undefined)}
       />
+      <LandingField known={props.landing} />
       <Honeypot />
       <div className="grid grid-cols-1 content-start gap-5 sm:grid-cols-2">
         <FormError error={answer?.failure} />
@@ -198,6 +202,17 @@ export function BookingForm({
       </div>
     </Form>
   );
+}
+
+const never = () => () => undefined;
+
+function LandingField({ known }: { known: string }) {
+  const landing = useSyncExternalStore(
+    never,
+    () => storedLanding() ?? known,
+    () => known,
+  );
+  return <input type="hidden" name={landingField} value={landing} />;
 }
 
 type QuotedPriceProps = {

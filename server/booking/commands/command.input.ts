@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Reservation } from '#db/schema/reservation';
 import { attendanceInput, seenReservation } from '#server/booking/departure/departure.input';
 import { pressSchema } from '#server/booking/departure/press.input';
 import { travellerCancellation, travellerReplacement } from '#server/booking/party/smaller-party.input';
@@ -44,6 +45,8 @@ const byTraveller = [
     booking: z.custom<Booking>(),
     submissionKey,
     ...{ suspect, client },
+    /** How the traveller came to the site; missing where that is not known. */
+    origin: z.custom<Pick<Reservation, 'cameFrom' | 'campaign'>>().optional(),
     /** The prices that the visitor has seen; missing where they are not known. */
     shownPrices: z
       .strictObject({

@@ -33,7 +33,10 @@ type OfProgram =
   | 'updatedAt';
 
 /** The columns of a reservation that may change after the request. */
-export type ChangeableColumns = Omit<Reservation, OfProgram | 'submissionKey' | 'source' | 'suspect'>;
+export type ChangeableColumns = Omit<
+  Reservation,
+  OfProgram | 'submissionKey' | 'source' | 'cameFrom' | 'campaign' | 'suspect'
+>;
 
 /** The columns of a new reservation; the rest follows when it is stored. */
 export type NewBooking = Required<Omit<NewReservation, OfProgram | 'status'>>;

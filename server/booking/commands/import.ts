@@ -45,7 +45,7 @@ export function importBooking(_: null, command: CommandOf<'import'>, now: Date):
       ...{ kind, country, productTitle: product?.title ?? booking.product, pricing: 'none', unitPriceCents: null },
       ...{ asks: null, roomTypes: null, flights: null },
       ...pick(booking, 'paymentTerms', 'agreedOn', 'remindersOff'),
-      ...{ buyer: null, doubleOf: null },
+      ...{ buyer: null, doubleOf: null, cameFrom: null, campaign: null },
       ...{ agent: booking.agent, commissionPercent: booking.commission ?? commissionOfAgent(booking.agent) },
       ...priceColumns(linesOf(booking)),
     },

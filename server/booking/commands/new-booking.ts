@@ -23,7 +23,7 @@ type OfPrice =
 /** The columns that a form fills: who travels, when and with whom. */
 export type DetailColumns = Omit<NewBooking, OfProduct | OfPrice | keyof Taken>;
 
-interface Taken {
+interface Taken extends Partial<Pick<Reservation, 'cameFrom' | 'campaign'>> {
   submissionKey: string;
   suspect: boolean;
   source: Reservation['source'];
@@ -35,7 +35,7 @@ interface Taken {
 export const newBooking = (product: Product, details: DetailColumns, { lines, ...taken }: Taken): NewBooking => ({
   ...details,
   ...productColumns(product),
-  ...taken,
+  ...{ cameFrom: null, campaign: null, ...taken },
   ...{ agent: null, commissionPercent: null, buyer: null, asks: null, roomTypes: null, flights: null },
   pickupTime: pickupAt(product.pickupTime, details.startTime),
   meetingPoint: product.terms.meetingPoint,

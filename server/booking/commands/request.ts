@@ -35,7 +35,7 @@ type Fallen = { fallenTo: number | null };
  * product is gone or closed, and Conflict where it no longer permits the request, or costs more than was shown.
  */
 export function request(_: null, command: Requested, now: Date): Decision<Fallen> {
-  const { booking, submissionKey, suspect, client } = command;
+  const { booking, submissionKey, suspect, client, origin } = command;
   const startTime = departureTime({ ...booking, product: command.product, startDate: booking.date }, now);
   const details = { ...detailsOf(booking), startTime };
   const earlier = findReservationByForm(submissionKey) ?? findDuplicate(command, details, now);
@@ -47,7 +47,7 @@ export function request(_: null, command: Requested, now: Date): Decision<Fallen
   if (broken) throw new Conflict(`${broken}. Nothing has been booked.`);
   const fallenTo = priceFallenTo(product, command, details, now);
   const lines = linesFor(product, details);
-  const requested = newBooking(product, details, { submissionKey, suspect, source: 'website', lines });
+  const requested = newBooking(product, details, { submissionKey, suspect, source: 'website', lines, ...origin });
   const isInstant = !suspect && lines !== null && isConfirmedAtOnce(product);
   // The payment confirms it, or else it is a request.
   const isPaidFirst = isInstant && prepaidCents(product, requested, now) > 0;

@@ -20,11 +20,11 @@ const productParameter = z
 /** The product by which a list is filtered. */
 export const productFilter = z.union([productChoice, productParameter]).nullable().default(null);
 
-/** How a request was made, or the agent that has sold it. */
+/** How a request was made, or the agent that has sold it, or the campaign or partner that has led to it. */
 export const sourceFilter = z
   .string()
-  .max(80)
-  .regex(/^(website|phone|whatsapp|email|walk-in|import|agent:.+)$/)
+  .max(140)
+  .regex(/^(website|phone|whatsapp|email|walk-in|import|(agent|campaign|partner):.+)$/)
   .nullable()
   .default(null);
 

@@ -14,11 +14,19 @@ export const findReservation = (id: number): Reservation | undefined =>
 export const findReservationByForm = (submissionKey: string): Reservation | undefined =>
   db().select().from(reservations).where(eq(reservations.submissionKey, submissionKey)).get();
 
-/** Of reservations that were made in some way, or sold by an agent, as the list names it: `agent:Viator`. */
-export const isOfSource = (source: string): SQL =>
-  source.startsWith('agent:')
-    ? sql`${reservations.agent} = ${source.slice('agent:'.length)}`
-    : sql`${reservations.source} = ${source}`;
+/**
+ * Of reservations that were made in some way, sold by an agent, or led to by a campaign or partner, as the list names it:
+ * `phone`, `agent:Viator`, `campaign:newsletter-12`, `partner:Hotel Horus`.
+ */
+export function isOfSource(source: string): SQL {
+  const { agent, campaign, cameFrom } = reservations;
+  const [kind = '', ...rest] = source.split(':');
+  const name = rest.join(':');
+  if (kind === 'agent') return eq(agent, name);
+  if (kind === 'campaign') return sql`(${campaign} = ${name} AND ${cameFrom} <> 'partner')`;
+  if (kind === 'partner') return sql`(${campaign} = ${name} AND ${cameFrom} = 'partner')`;
+  return sql`${reservations.source} = ${source}`;
+}
 
 /** In a query for reservations: those of a product. */
 export const isOfProduct = ({ kind, id }: ProductKey): SQL =>

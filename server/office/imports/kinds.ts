@@ -50,6 +50,8 @@ interface OtherColumns {
       | 'buyer'
       /** What is asked of those who travel is in `export.json`. */
       | ('asks' | 'roomTypes' | 'flights' | 'travellersMissing')
+      /** How its traveller found the site is in `export.json`. */
+      | ('cameFrom' | 'campaign')
       /** Follow from the timeline, which is in `export.json`. */
       | ('emailSent' | 'waitsSince' | 'answerBy' | 'heldUntil' | 'attendance' | 'toCheck')
       /** The one that is kept gets another id. */

@@ -47,7 +47,7 @@ export function spansOf({ period, by }: ReportQuery, today: string): Span[] {
  * completed now; sales, commission and travellers are of these alone.
  */
 export interface Figures {
-  /** How often pages of products were opened, and booking forms. */
+  /** How often pages were opened, and booking forms. */
   looks: number;
   forms: number;
   requested: number;
@@ -74,13 +74,14 @@ export function sumFigures(rows: Figures[]): Figures {
 export const averageParty = ({ travellers, confirmed }: Figures): number | null =>
   confirmed === 0 ? null : Math.round((travellers / confirmed) * 10) / 10;
 
-/** From where visitors came to the page of a product. */
+/** From where visitors came to a page. */
 export const visitSources: Record<Visit['source'], string> = {
   search: 'Search engines',
   assistant: 'AI assistants',
   social: 'Social media',
   email: 'Links in emails',
   agent: 'Agents and portals',
+  partner: 'Partner links',
   campaign: 'Campaigns (utm_source)',
   other: 'Other sites',
   direct: 'Direct',

@@ -1,41 +1,49 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { immediately, transaction, writeWhenFree } from '#db/client';
 import { countRows } from '#db/listing';
 import { emptySearches, type Visit, visits } from '#db/schema/visit';
+import { findIdBySlug } from '#server/catalogue/article/article-slug';
 import { findOffer } from '#server/catalogue/offer/offer';
 import { officeToday } from '#server/company/company';
 import { retentionMonths } from '#server/company/retention.input';
 import { addMonths } from '#server/values/calendar.input';
 import { foldedWords } from '#server/values/fold';
 
-export type VisitSource = Visit['source'];
+type Counts = Omit<Visit, 'day' | 'kind' | 'productId'>;
 
-type Counts = Pick<Visit, 'looks' | 'forms'>;
-
-/** The counts since the last write, by path and source, and by search. A process that is killed loses them. */
-const visitCounts = new Map<string, Map<VisitSource, Counts>>();
+/** The counts since the last write, by path and origin, and by search. A process that is killed loses them. */
+const visitCounts = new Map<string, Map<string, Counts>>();
 const searchCounts = new Map<string, number>();
 
 /** The most counts between two writes, and the most searches stored for a day; more are left out. */
 const maxCounts = 2000;
 const maxSearches = 200;
+/** The most origins of a path between two writes, and the most counts with a campaign of a day; more lose its name. */
+const maxOrigins = 200;
+const maxNamed = 1000;
 
 /**
- * Counts a view of the page of a product, or of its booking form.
- * @param path of the product, as `/tours/12`
+ * Counts a view of a page, or of a booking form.
+ * @param path of the product or article, as `/tours/12`; `/` for any other page
  */
-export function countVisit(path: string, source: VisitSource, isForm: boolean): void {
+export function countVisit(
+  path: string,
+  { source, campaign }: { source: Visit['source']; campaign: string | null },
+  isForm: boolean,
+): void {
   let ofPath = visitCounts.get(path);
   if (!ofPath) {
     if (visitCounts.size >= maxCounts) return;
     ofPath = new Map();
     visitCounts.set(path, ofPath);
   }
-  let counts = ofPath.get(source);
+  const name = campaign !== null && ofPath.size < maxOrigins ? campaign : '';
+  const key = `${source} ${campaign ?? ''}`;
+  let counts = ofPath.get(key) ?? ofPath.get(`${source} ${name}`);
   if (!counts) {
-    counts = { looks: 0, forms: 0 };
-    ofPath.set(source, counts);
+    counts = { source, campaign: name, looks: 0, forms: 0 };
+    ofPath.set(`${source} ${name}`, counts);
   }
   if (isForm) counts.forms += 1;
   else counts.looks += 1;
@@ -72,27 +80,51 @@ export const writeVisits = (now: Date = new Date()): Promise<void> =>
     if (visitCounts.size + searchCounts.size === 0) return;
     immediately(() => {
       const day = officeToday(now);
-      for (const [path, ofPath] of visitCounts) addVisits(day, path, ofPath);
+      const names = { left: maxNamed - countRows(visits, and(eq(visits.day, day), ne(visits.campaign, ''))) };
+      for (const [path, ofPath] of visitCounts) addVisits(day, path, ofPath, names);
       for (const [query, count] of searchCounts) addSearches(day, query, count);
     });
     visitCounts.clear();
     searchCounts.clear();
   });
 
-function addVisits(day: string, path: string, ofPath: Map<VisitSource, Counts>): void {
+function addVisits(day: string, path: string, ofPath: Map<string, Counts>, names: { left: number }): void {
   const [, list, first = '', second = ''] = path.split('/');
-  const kind: Visit['kind'] = list === 'tours' ? 'tour' : list === 'packages' ? 'package' : 'offer';
-  const productId = kind === 'offer' ? findOffer(first, second)?.id : Number(first);
-  // An offer may have been deleted since.
+  const { kind, idOf } = kinds[list ?? ''] ?? otherPage;
+  const productId = idOf(first, second);
+  // An offer or an article may have been deleted since.
   if (productId === undefined) return;
-  transaction()
-    .insert(visits)
-    .values([...ofPath].map(([source, { looks, forms }]) => ({ day, kind, productId, source, looks, forms })))
-    .onConflictDoUpdate({
-      target: [visits.day, visits.kind, visits.productId, visits.source],
-      set: { looks: sql`looks + excluded.looks`, forms: sql`forms + excluded.forms` },
-    })
-    .run();
+  for (const { campaign, ...counts } of ofPath.values()) {
+    const row = { day, kind, productId, ...counts };
+    const target = [visits.day, visits.kind, visits.productId, visits.source, visits.campaign];
+    transaction()
+      .insert(visits)
+      .values({ ...row, campaign: keptName(row, campaign, names) })
+      .onConflictDoUpdate({ target, set: { looks: sql`looks + excluded.looks`, forms: sql`forms + excluded.forms` } })
+      .run();
+  }
+}
+
+const otherPage: { kind: Visit['kind']; idOf: (first: string, second: string) => number | undefined } = {
+  kind: 'page',
+  idOf: () => 0,
+};
+/** By the first part of their paths. */
+const kinds: Record<string, typeof otherPage> = {
+  tours: { kind: 'tour', idOf: Number },
+  packages: { kind: 'package', idOf: Number },
+  offer: { kind: 'offer', idOf: (type, slug) => findOffer(type, slug)?.id },
+  articles: { kind: 'article', idOf: findIdBySlug },
+};
+
+/** The name under which a visit of a campaign is counted: none where the day has too many others. */
+function keptName(row: Omit<Visit, 'campaign'>, campaign: string, names: { left: number }): string {
+  if (campaign === '') return campaign;
+  const { day, kind, productId, source } = visits;
+  const isSame = and(eq(day, row.day), eq(kind, row.kind), eq(productId, row.productId), eq(source, row.source));
+  if (countRows(visits, and(isSame, eq(visits.campaign, campaign))) > 0) return campaign;
+  names.left -= 1;
+  return names.left < 0 ? '' : campaign;
 }
 
 function addSearches(day: string, query: string, count: number): void {

@@ -15,7 +15,22 @@ const hour = 3_600_000;
 export const deleted = 999;
 const statuses = ['pending', 'confirmed', 'declined', 'cancelled', 'completed'] as const;
 export const bookingSources = ['website', 'phone', 'email'] as const;
-export const visitSources = ['search', 'site', 'direct'] as const;
+export const visitSources = ['search', 'site', 'direct', 'email', 'partner'] as const;
+/** With markup, from right to left, and with the name of a partner. */
+export const campaignNames = ['<b>Sale</b>', 'newsletter-3', 'عرض الشتاء'];
+export const partnerNames = ['newsletter-3'];
+
+type Origin = Pick<Visit, 'source' | 'campaign'>;
+const origins = [
+  ...campaignNames.map((campaign): Origin => ({ source: 'email', campaign })),
+  ...partnerNames.map((campaign): Origin => ({ source: 'partner', campaign })),
+] as [Origin, ...Origin[]];
+const cameFromOf = ({ source, campaign }: Origin) => ({ cameFrom: source, campaign });
+type Page = Pick<Visit, 'kind' | 'productId'>;
+const pages: [Page, Page] = [
+  { kind: 'article', productId: deleted },
+  { kind: 'page', productId: 0 },
+];
 
 /** Bookings, payments and visits of two and a half years, around midnight in Cairo too; a third of a tour that was deleted or imported by name. */
 function fill(): void {
@@ -40,6 +55,7 @@ function fill(): void {
         adults: 1 + random.below(4),
         childrenAges,
         children: childrenAges.length,
+        ...(random.chance(0.3) ? {} : cameFromOf(random.pick(origins))),
       },
       totalPriceCents: random.chance(0.1) ? null : 100 * random.below(900),
     });
@@ -69,10 +85,11 @@ function fill(): void {
     const looks = random.below(9);
     const day = dayIn(officeZone(), new Date(testNow.getTime() - index * 24 * hour));
     const productId = random.pick(productIds);
-    const source = random.pick(visitSources);
+    const origin = random.chance(0.5) ? { source: random.pick(visitSources) } : random.pick(origins);
+    const page = random.chance(0.7) ? ({ kind: 'tour', productId } as const) : random.pick<Page>(pages);
     site.database
       .insert(visits)
-      .values({ day, kind: 'tour', productId, source, looks, forms: random.below(3) })
+      .values({ day, ...page, ...origin, looks, forms: random.below(3) })
       .run();
   }
 }
@@ -122,8 +139,10 @@ export function recount(
   isOfVisit: (visit: Visit) => boolean,
   isWithin: (day: string) => boolean,
   isOfBooking: (booking: Reservation) => boolean = () => true,
+  withPages = false,
 ): Figures {
-  const visited = by === 'request' ? site.database.select().from(visits).all().filter(isOfVisit) : [];
+  const isCounted = (visit: Visit) => isOfVisit(visit) && (withPages || visit.kind === 'tour');
+  const visited = by === 'request' ? site.database.select().from(visits).all().filter(isCounted) : [];
   const all = storedReservations().filter(isOfBooking);
   const requested = all.filter((row) => {
     const day = row.suspect ? null : dayOf(by, row);

@@ -7,12 +7,21 @@ import { searchReservations } from '#server/booking/views/reservation-inbox';
 import { movementList } from '#server/office/money/movement.input';
 import { searchMovements } from '#server/office/money/movements';
 import { findReport, listCells } from '#server/office/reports/report';
-import { type Figures, reportQuery, spansOf } from '#server/office/reports/report.input';
+import { type Figures, reportQuery, spansOf, sumFigures } from '#server/office/reports/report.input';
 import { deleteOldVisits } from '#server/office/reports/visit-counts';
 import { readListQuery } from '#server/values/list-query.input';
 import { site, testNow } from '../../fixtures';
 import { insertReservation } from '../../trpc/inbox-rows';
-import { bookingSources, deleted, recount, sum, visitSources, withFigures } from './recount';
+import {
+  bookingSources,
+  campaignNames,
+  deleted,
+  partnerNames,
+  recount,
+  sum,
+  visitSources,
+  withFigures,
+} from './recount';
 
 withFigures();
 
@@ -68,7 +77,7 @@ describe.each(reports)('the report by %s of %s', (by, period, from, until, spanC
   });
 
   test('counts each product, those that are not in the catalogue as one', () => {
-    const { products } = report();
+    const { rows: products } = report().products;
     expect(products.map(({ key }) => key).toSorted()).toEqual(
       [`tour-${site.tours.karnak.id}`, `tour-${site.tours.pyramids.id}`, 'tour-other'].toSorted(),
     );
@@ -99,8 +108,37 @@ describe.each(reports)('the report by %s of %s', (by, period, from, until, spanC
     ]);
   });
 
+  test('counts each campaign, and each partner, with the articles and pages that they led to', () => {
+    const { campaigns, partners } = report();
+    for (const [kind, names, { rows }] of [
+      ['campaign', campaignNames, campaigns],
+      ['partner', partnerNames, partners],
+    ] as const) {
+      expect(rows.filter(({ key }) => !names.some((name) => name === key))).toEqual([]);
+      for (const name of names) {
+        const isOf = (campaign: string | null, from: string | null) =>
+          campaign === name && (from === 'partner') === (kind === 'partner');
+        const counted = recount(
+          by,
+          (visit) => isWithin(visit.day) && isOf(visit.campaign, visit.source),
+          isWithin,
+          ({ campaign, cameFrom }) => isOf(campaign, cameFrom),
+          true,
+        );
+        expect({ ...sumFigures(rows.filter(({ key }) => key === name)) }).toEqual(counted);
+      }
+    }
+  });
+
+  test('counts the views of articles apart from those of products', () => {
+    const { rows } = report().articles;
+    const views = recount(by, ({ kind, day }) => kind === 'article' && isWithin(day), none, none, true).looks;
+    expect(sum(rows, ({ looks }) => looks)).toBe(views);
+    expect(rows.map(({ key }) => key)).toEqual(views > 0 ? ['article-other'] : []);
+  });
+
   test('leads from each figure to the rows that it counts', () => {
-    const { total, spans, products, agents } = report();
+    const { total, spans, products, agents, campaigns, partners } = report();
     const explained = (figures: Figures, of: Partial<Parameters<typeof rowsBehind>[1]>) => {
       for (const figure of figureWords(by)) {
         const place = { by, from, until, ...of };
@@ -113,9 +151,11 @@ describe.each(reports)('the report by %s of %s', (by, period, from, until, spanC
     };
     explained(total, {});
     for (const span of spans.slice(-3)) explained(span, { from: span.from, until: span.until });
-    for (const product of products)
+    for (const product of products.rows)
       if (product.title !== null) explained(product, { product: `tour-${product.productId}` });
     for (const agent of agents) explained(agent, { source: `agent:${agent.key}` });
+    for (const campaign of campaigns.rows) explained(campaign, { source: `campaign:${campaign.key}` });
+    for (const partner of partners.rows) explained(partner, { source: `partner:${partner.key}` });
   });
 });
 
@@ -136,7 +176,7 @@ test('a year to come is empty', () => {
   expect(findReport({ period: '2031', by: 'request' }, testNow)).toMatchObject({
     from: null,
     spans: [],
-    products: [],
+    products: { rows: [], count: 0 },
     total: { requested: 0 },
   });
 });
@@ -181,7 +221,8 @@ describe('the CSV file', () => {
     const [head = '', ...lines] = (await response.text()).trimEnd().split('\r\n');
     const rows = lines.map((line) => line.replace(/"[^"]*"/g, 'quoted').split(','));
     expect(rows).toHaveLength(listCells({ period: '2025', by: 'request' }, testNow).length);
-    const total = (name: string) => sum(rows, (row) => Number(row[head.split(',').indexOf(name)]));
+    const ofProducts = rows.filter(([, kind]) => kind !== 'article' && kind !== 'page');
+    const total = (name: string) => sum(ofProducts, (row) => Number(row[head.split(',').indexOf(name)]));
     const { salesCents, unpaidCents, commissionCents, ...counts } = findReport(
       { period: '2025', by: 'request' },
       testNow,

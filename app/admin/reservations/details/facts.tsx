@@ -12,7 +12,7 @@ import type { ReservationDetails } from '#server/booking/views/reservation-detai
 import { describeAges, describeExtras, describeParty } from '#server/catalogue/prices/booking-rules.input';
 import { describeCancellation } from '#server/catalogue/prices/free-cancellation.input';
 import { countWords } from '#server/catalogue/prices/price-words.input';
-import { bookingSources } from '#server/office/reports/report.input';
+import { bookingSources, visitSources } from '#server/office/reports/report.input';
 import { formatDayWithWeekday } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
 import { OthersCount } from './same-traveller';
@@ -91,8 +91,23 @@ export function detailFacts({ reservation, zone, messages }: ReservationDetails,
         </Link>,
       ],
     ),
-    ['Source', reservation.source !== 'website' && bookingSources[reservation.source]],
+    ['Source', sourceWords(reservation)],
   ];
+}
+
+/** How the request was made; of one of the website how its traveller came there, where that is known. */
+function sourceWords({ source, cameFrom, campaign }: Reservation): ReactNode {
+  if (source !== 'website') return bookingSources[source];
+  if (cameFrom === null) return null;
+  const words = cameFrom === 'partner' ? 'Partner link' : visitSources[cameFrom];
+  return campaign === null ? (
+    words
+  ) : (
+    <>
+      <bdi className="wrap-anywhere">{campaign}</bdi>
+      <span>{` (${words})`}</span>
+    </>
+  );
 }
 
 function contactFacts(
