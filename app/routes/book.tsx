@@ -35,14 +35,13 @@ import { askCountryCode, isPhoneNumber } from '#server/values/phone';
 import { pick } from '#server/values/pick.input';
 import { clientContext } from '#server/web/client-address';
 import { flash } from '#server/web/flash';
-import { landingOf } from '#server/web/landing.input';
 import { keepRetryAfter, withErrorReport } from '#server/web/loader-errors';
 import { rateLimit } from '#server/web/rate-limit';
 import { landingField, shownPriceField, showPriceField } from '#server/web/request-fields.input';
 import { visitorOf } from '#server/web/site-cookie';
 import { isFlood } from '#server/web/spam-check';
 import { askEmail, type Questions, readKey, readSubmission } from '#server/web/submission';
-import { readLanding } from '#server/web/visit-origin';
+import { landingAt, readLanding } from '#server/web/visit-origin';
 import stylesheet from '../styles/forms.css?url';
 import type { Route } from './+types/book';
 
@@ -59,8 +58,7 @@ export const loader = withErrorReport('this form', async ({ request, params, pat
   const { visitor, headers } = await visitorOf(request);
   const { searchParams } = new URL(request.url);
   const day = searchParams.get('date');
-  const { day: sentDay = day, landing = landingOf(request.url, request.headers.get('Referer') ?? '') } =
-    context.get(sent);
+  const { day: sentDay = day, landing = landingAt(request) } = context.get(sent);
   const zone = zoneOf(product.country);
   const form = {
     product: { ...product, ...pick(shown, 'kind', 'path', 'place', 'image', 'imageAlt', 'imageFocus') },

@@ -1,7 +1,7 @@
 import type { Reservation } from '#db/schema/reservation';
 import type { Visit } from '#db/schema/visit';
 import { company } from '#server/company/company';
-import { linkName } from './landing.input';
+import { landingOf, linkName } from './landing.input';
 
 /** From where a page was opened, and the name of the campaign or partner; null for none. */
 export interface VisitOrigin {
@@ -46,6 +46,14 @@ function sourceOfHost(host: string): Visit['source'] {
 
 /** The host of an address; empty for what is none. */
 export const hostOf = (address = ''): string => (URL.canParse(address) ? new URL(address).hostname : '');
+
+/** What a request for a page says of how its visitor came; the site may have another host than its public one. */
+export function landingAt({ url, headers }: Request): string {
+  const page = new URL(url);
+  const [referrer, host] = [headers.get('Referer') ?? '', headers.get('Host') ?? ''];
+  if (URL.canParse(referrer) && new URL(referrer).host === host) page.host = host;
+  return landingOf(page.href, referrer);
+}
 
 /** How the traveller of a booking form came to the site. @param landing as `landingOf` writes it */
 export function readLanding(landing = ''): Pick<Reservation, 'cameFrom' | 'campaign'> {

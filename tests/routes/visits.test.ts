@@ -114,13 +114,53 @@ const cases: [name: string, path: string, visit: (path: string) => Promise<unkno
       await open(path, { Referer: 'not an address' });
       await open(`${path}?utm_source=Newsletter`, { Referer: 'https://www.google.com/' });
       await open(`${path}?utm_source=leaflet`);
+      await open(`${path}?ref=Hotel+Horus&utm_source=newsletter`);
     },
-    ['agent 1 0', 'assistant 1 0', 'campaign 1 0', 'direct 1 0', 'email 2 0', 'other 1 0', 'search 2 0', 'social 2 0'],
+    [
+      ...['agent 1 0', 'assistant 1 0', 'campaign 1 0', 'direct 1 0', 'email 2 0', 'other 1 0'],
+      ...['partner 1 0 Hotel Horus', 'search 2 0', 'social 2 0'],
+    ],
+  ],
+  [
+    'campaigns, of which only the first page knows',
+    '/tours/14',
+    async (path) => {
+      await open(`${path}?utm_source=newsletter&utm_campaign=newsletter-5`);
+      await open(`${path}/book?utm_source=newsletter&utm_campaign=newsletter-5`, from('/'));
+      await open(`${path}?utm_campaign=${encodeURIComponent('<i>عرض</i>\u202E\0')}`);
+      await open(`${path}?utm_campaign=${'x'.repeat(7000)}`);
+      await open(`${path}?utm_campaign=amelia%40example.org`);
+      await open(`${path}?utm_campaign=${'x'.repeat(10_000)}`);
+    },
+    [`campaign 2 0 ${'x'.repeat(60)}`, 'campaign 1 0 <i>عرض</i>', 'direct 1 0', 'email 1 0 newsletter-5', 'site 0 1'],
+  ],
+  [
+    'an article',
+    '/articles/luxor-in-two-days',
+    async (path) => {
+      await open(`${path}?utm_source=newsletter&utm_campaign=newsletter-5`);
+      await open(`${path}.data?_routes=routes%2Farticle`, from('/articles'));
+    },
+    ['email 1 0 newsletter-5', 'site 1 0'],
+  ],
+  [
+    'other pages, to which a campaign or partner has led',
+    '/',
+    async (path) => {
+      await open(path);
+      await open(`${path}?ref=Hotel+Horus`);
+      await open(`${path}offers?utm_campaign=winter`);
+      await open(`${path}offers?utm_campaign=winter`, from('/'));
+      await open(`${path}search?q=x&ref=Hotel+Horus`);
+      await open(`${path}admin/login?ref=Hotel+Horus`);
+      await open(`${path}offers?utm_source=leaflet`);
+    },
+    ['campaign 1 0 winter', 'partner 1 0 Hotel Horus'],
   ],
 ];
 
 describe('visits', () => {
-  let visits: { kind: string; path: string; source: string; looks: number; forms: number }[] = [];
+  let visits: { path: string; source: string; campaign: string; looks: number; forms: number }[] = [];
   let searches: unknown[] = [];
   let cookies: string[] = [];
 
@@ -146,8 +186,9 @@ describe('visits', () => {
     visits = stored
       .prepare(
         `SELECT *, CASE kind WHEN 'tour' THEN '/tours/' || product_id WHEN 'package' THEN '/packages/' || product_id
-           ELSE '/offer/package/pyramids-nile-cruise' END AS path FROM visits WHERE kind <> 'offer' OR product_id = ?
-         ORDER BY source`,
+             WHEN 'page' THEN '/' WHEN 'article' THEN '/articles/' || (SELECT slug FROM articles WHERE id = product_id)
+             ELSE '/offer/package/pyramids-nile-cruise' END AS path
+           FROM visits WHERE kind <> 'offer' OR product_id = ?`,
       )
       .all(idOfOffer) as typeof visits;
     searches = stored.prepare('SELECT query, count FROM empty_searches').all();
@@ -157,8 +198,8 @@ describe('visits', () => {
 
   it.each(cases)('counts %s', (_name, path, _visit, counts) => {
     const ofPath = visits.filter((one) => one.path === path);
-    const found = ofPath.map(({ source, looks, forms }) => `${source} ${looks} ${forms}`);
-    expect(found).toEqual(counts);
+    const found = ofPath.map((one) => `${one.source} ${one.looks} ${one.forms} ${one.campaign}`.trim());
+    expect(found.toSorted()).toEqual(counts.toSorted());
   });
 
   it('counts what is searched for in vain on the whole site, but nothing that may name a person', () => {
