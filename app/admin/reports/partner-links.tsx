@@ -65,7 +65,7 @@ function MadeLink({ address, html, query, title }: Link) {
   const code = `${href('/admin/reports/link.svg')}${query}`;
   return (
     <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,1fr)_auto]">
-      <div className="no-print grid gap-5">
+      <div className="no-print grid grid-cols-[minmax(0,1fr)] gap-5">
         <Copied label="Link" text={address} said="Link copied" />
         <Copied label="HTML for a website" text={html} said="HTML copied" />
       </div>
@@ -102,11 +102,11 @@ function Copied({ label, text, said }: { label: string; text: string; said: stri
   );
 }
 
-/** The code, of the same size on the screen and on paper. */
+/** The code, on paper as large as telephones read from an arm’s length. */
 function Code({ code, title, address }: { code: string; title: string; address: string }) {
   const { name } = useCompany();
   return (
-    <figure className="w-[60mm] rounded-md border border-rule bg-card p-4 print:border-0 print:p-0">
+    <figure className="w-72 rounded-md border border-rule bg-card p-4 print:w-[60mm] print:border-0 print:p-0">
       <img src={code} alt={`QR code: ${address}`} className="aspect-square w-full" />
       <figcaption className="mt-2 text-center">
         <strong className="block wrap-anywhere">{title}</strong>
