@@ -2,7 +2,6 @@ import { StrictMode, startTransition, useEffect, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { giveBackInput, watchForms } from '#app/ui/form/unsent-input.ts';
-import { noteLanding } from '#app/ui/shell/landing.ts';
 import { runsScripts } from './browser-features';
 
 /** True where the browser had fetched the page ahead: nobody could know then that it would be opened. */
@@ -22,7 +21,6 @@ function App() {
 }
 
 if (runsScripts()) {
-  noteLanding();
   watchForms();
   startTransition(() => {
     hydrateRoot(

@@ -9,6 +9,7 @@ import { proposals } from '#db/schema/proposal';
 import { reservations } from '#db/schema/reservation';
 import { reviews } from '#db/schema/review';
 import { versions } from '#db/schema/version';
+import { visits } from '#db/schema/visit';
 import { waiting as waitingList } from '#db/schema/waiting';
 import { fillSummaries } from '#server/booking/summary';
 import { storeSummaries } from '../booking/summaries';
@@ -165,6 +166,16 @@ test('what guides have reported is stored with the reservations of an upgraded d
   expect(stored()).toEqual(expected);
   storeSummaries();
   expect(stored()).toEqual(expected);
+});
+
+test('the visits of an upgraded database are of no campaign, and its bookings of no known origin', () => {
+  const before = databaseBefore('campaigns', rows);
+  before.$client.exec("INSERT INTO visits VALUES ('2026-11-01', 'tour', 7, 'email', 5, 2)");
+  migrateDatabase(before);
+  const visit = { day: '2026-11-01', kind: 'tour', productId: 7, source: 'email', campaign: '', looks: 5, forms: 2 };
+  expect(before.select().from(visits).all()).toEqual([visit]);
+  const { cameFrom, campaign } = reservations;
+  expect(before.select({ cameFrom, campaign }).from(reservations).all()).toEqual([{ cameFrom: null, campaign: null }]);
 });
 
 test('the name of an upgraded company has no brackets that mail services refuse', () => {

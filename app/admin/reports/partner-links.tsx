@@ -14,7 +14,7 @@ export function loader({ url }: Route.LoaderArgs) {
   const now = new Date();
   const targets = listTargets(now).map(({ value, label }) => ({ value, label }));
   const typed = Object.fromEntries(url.searchParams) as Partial<Record<'partner' | 'to' | 'opens', string>>;
-  return { targets, typed, link: openLink(url, now) };
+  return { targets, typed, link: openLink(url, now), maxLength: maxNameLength };
 }
 
 type Link = NonNullable<Route.ComponentProps['loaderData']['link']>;
@@ -25,7 +25,7 @@ const pages = [
 ];
 
 /** A link, a snippet and a QR code for hotels and partners: reports count what comes by them. */
-export default function PartnerLinks({ loaderData: { targets, typed, link } }: Route.ComponentProps) {
+export default function PartnerLinks({ loaderData: { targets, typed, link, maxLength } }: Route.ComponentProps) {
   return (
     <>
       <div className="no-print">
@@ -44,7 +44,7 @@ export default function PartnerLinks({ loaderData: { targets, typed, link } }: R
           label="Partner"
           name="partner"
           required
-          maxLength={maxNameLength}
+          maxLength={maxLength}
           defaultValue={link?.partner ?? typed.partner}
           placeholder="Hotel Horus"
           error={typed.partner !== undefined && !link ? 'Enter a name, without an email address' : undefined}

@@ -9,7 +9,6 @@ import { Honeypot } from '#app/ui/form/honeypot';
 import { SubmissionKey } from '#app/ui/form/submission-key';
 import { fieldsWith, textValue as text, useValidatedForm } from '#app/ui/form/validated-form.ts';
 import { PriceTable } from '#app/ui/product/price-table';
-import { storedLanding } from '#app/ui/shell/landing.ts';
 import { type Availability, listOpenDays, seatsFor, travellersSeated } from '#server/booking/seats/availability.input';
 import { offerUnit, travelDays } from '#server/catalogue/offer/offer-words.input';
 import {
@@ -35,6 +34,7 @@ import { CancellationTerms, type CancellationTermsProps, ProductSummary } from '
 import { DateField } from './date-field';
 import { DepartureField } from './departure-field';
 import { AskAlone, PartyFields, type PartyState, usePartyState } from './party-fields';
+import { storedLanding } from './remembered-details.ts';
 import { BuyerFields, JourneyTextFields, TravellerFields } from './traveller-fields';
 
 interface BookingFormProps {

@@ -26,3 +26,12 @@ export function storedDetails(): Map<string, string> | null {
 
 /** Deletes the stored details. */
 export const forgetDetails = () => sessionStorage.removeItem(entry);
+
+/** How the visitor came to the site, as the first page of this tab has noted it; null where that is not known. */
+export function storedLanding(): string | null {
+  try {
+    return sessionStorage.getItem('landing');
+  } catch {
+    return null;
+  }
+}

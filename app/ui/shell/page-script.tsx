@@ -2,18 +2,38 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import type { SearchSuggestionsProps } from '#app/ui/list/search-suggestions';
+import { landingOf } from '#server/web/landing.input';
 import { useKeptPage } from './kept-page.ts';
 import { PendingNavigation } from './pending-navigation';
 
 /** The JavaScript of every page, in one file; also the part that the header of the site needs. */
 export function PageScript({ withHeader }: { withHeader: boolean }) {
   useKeptPage();
+  useEffect(noteLanding, []);
   return (
     <>
       <PendingNavigation />
       {withHeader && <HeaderScript />}
     </>
   );
+}
+
+/**
+ * Notes how the visitor came to the first page of this tab, where that says it; the link of a campaign or partner replaces
+ * it, as it begins another visit. See `browser-storage.input.ts`.
+ */
+function noteLanding(): void {
+  // The address may be another one by now.
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const address = opened?.name ?? window.location.href;
+  const landing = landingOf(address, document.referrer);
+  const isAnother = opened?.type === 'navigate' && landingOf(address, '') !== '';
+  try {
+    if (landing !== '' && (isAnother || sessionStorage.getItem('landing') === null))
+      sessionStorage.setItem('landing', landing);
+  } catch {
+    // Without storage the form says what the server knows.
+  }
 }
 
 /** Its additions to the header, and to every search form. */
