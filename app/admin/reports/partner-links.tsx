@@ -106,7 +106,7 @@ function Copied({ label, text, said }: { label: string; text: string; said: stri
 function Code({ code, title, address }: { code: string; title: string; address: string }) {
   const { name } = useCompany();
   return (
-    <figure className="w-72 rounded-md border border-rule bg-card p-4 print:w-[60mm] print:border-0 print:p-0">
+    <figure className="w-72 rounded-md border border-rule bg-card p-4 print:w-[60mm] print:border-0 print:bg-transparent print:p-0">
       <img src={code} alt={`QR code: ${address}`} className="aspect-square w-full" />
       <figcaption className="mt-2 text-center">
         <strong className="block wrap-anywhere">{title}</strong>
