@@ -20,8 +20,8 @@ export function loader({ url }: Route.LoaderArgs) {
 type Link = NonNullable<Route.ComponentProps['loaderData']['link']>;
 
 const pages = [
-  { value: 'page', label: 'Its page' },
-  { value: 'form', label: 'Its booking form' },
+  { value: 'page', label: 'Page' },
+  { value: 'form', label: 'Booking form' },
 ];
 
 /** A link, a snippet and a QR code for hotels and partners: reports count what comes by them. */
@@ -35,7 +35,7 @@ export default function PartnerLinks({ loaderData: { targets, typed, link, maxLe
           </LinkButton>
         </AdminPageHeader>
         <p className="mb-4 max-w-3xl text-quiet">
-          Visitors who follow a partner’s link are counted in Reports, and their bookings name the partner.
+          Visitors who follow a partner’s link are counted in Reports, and their bookings show the partner as their source.
         </p>
       </div>
       {/* The fields take their values from the address. */}

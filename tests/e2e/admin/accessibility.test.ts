@@ -30,6 +30,7 @@ describe('axe finds nothing (WCAG 2.2 A and AA)', () => {
     '/admin/emails?email=1',
     '/admin/imports',
     '/admin/reports',
+    '/admin/reports/links?partner=Hotel+Horus&to=tour-2',
     '/admin/money',
     '/admin/money/movements',
     '/admin/settings/agents',
