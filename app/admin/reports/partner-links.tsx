@@ -35,7 +35,8 @@ export default function PartnerLinks({ loaderData: { targets, typed, link, maxLe
           </LinkButton>
         </AdminPageHeader>
         <p className="mb-4 max-w-3xl text-quiet">
-          Visitors who follow a partner’s link are counted in Reports, and their bookings show the partner as their source.
+          Visitors who follow a partner’s link are counted in Reports, and their bookings show the partner as their
+          source.
         </p>
       </div>
       {/* The fields take their values from the address. */}
