@@ -94,10 +94,10 @@ const cardsWhere = (condition: SQL) =>
 
 export const listRecommendedTours = (): TourCard[] => cardsWhere(eq(publicTours.isRecommended, true));
 
-/** All publicTours, for the sitemap. */
-export function listTourAddresses(): Pick<Tour, 'id' | 'updatedAt'>[] {
+/** All publicTours, for the sitemap and the links of partners. */
+export function listTourAddresses(): Pick<Tour, 'id' | 'title' | 'updatedAt'>[] {
   return db()
-    .select(pick(publicTours, 'id', 'updatedAt'))
+    .select(pick(publicTours, 'id', 'title', 'updatedAt'))
     .from(publicTours)
     .orderBy(publicTours.id)
     .all();
