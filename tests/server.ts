@@ -71,6 +71,8 @@ export async function startServer(given: Record<string, string> = {}, folder?: s
     log,
     database: () => {
       const handle = new Database(path.join(dataDir, 'site.db'));
+      handle.function('site_now', () => new Date().toISOString());
+      handle.function('site_preview', (_kind: unknown) => null);
       opened.push(handle);
       return handle;
     },
@@ -113,13 +115,26 @@ export const sendAtOnce = ({ database }: TestServer) =>
 /** Ends `sendAtOnce`. */
 export const letAnswersWait = ({ database }: TestServer) => database().exec('DROP TRIGGER send_at_once');
 
+/** Makes a table unreadable, with the view of it that visitors see; returns what makes it readable again. */
+export function hideTable({ database: open }: TestServer, table: string): () => void {
+  const database = open();
+  database.exec(`ALTER TABLE ${table} RENAME TO ${table}_away`);
+  const view = `public_${table}`;
+  const sql = database.prepare("SELECT sql FROM sqlite_schema WHERE type = 'view' AND name = ?").pluck().get(view);
+  const replaceView = (statement: unknown) => sql && database.exec(`DROP VIEW ${view}; ${statement}`);
+  replaceView(`CREATE VIEW ${view} AS SELECT * FROM ${table}`);
+  return () => {
+    replaceView(sql);
+    database.exec(`ALTER TABLE ${table}_away RENAME TO ${table}`);
+  };
+}
+
 /** Makes a table unreadable while `run` runs. */
 export async function withoutTable<Result>(server: TestServer, table: string, run: () => Promise<Result>) {
-  const database = server.database();
-  database.exec(`ALTER TABLE ${table} RENAME TO ${table}_away`);
+  const show = hideTable(server, table);
   try {
     return await run();
   } finally {
-    database.exec(`ALTER TABLE ${table}_away RENAME TO ${table}`);
+    show();
   }
 }

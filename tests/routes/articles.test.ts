@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { startOfDay } from '#server/values/instant.input';
 import { faketime, settableClock } from '../clock.mjs';
 import { temporaryFolder } from '../fixtures';
 import { server, serverForAll, startServer } from '../server';
@@ -34,10 +35,10 @@ function schedule(date: string): void {
   database.exec("DELETE FROM articles WHERE category = 'News'");
   const { lastInsertRowid } = database
     .prepare(
-      `INSERT INTO articles (title, slug, excerpt, content, image, date, author, category, featured)
-       VALUES (?, ?, 'In short.', 'At length.', '/posters/giza-dawn.svg', ?, 'Mariam Fouad', 'News', 1)`,
+      `INSERT INTO articles (title, slug, excerpt, content, image, date, author, category, featured, public_from)
+       VALUES (?, ?, 'In short.', 'At length.', '/posters/giza-dawn.svg', ?, 'Mariam Fouad', 'News', 1, ?)`,
     )
-    .run(title, slug, date);
+    .run(title, slug, date, startOfDay(date, 'Africa/Cairo').toISOString());
   database
     .prepare('INSERT OR REPLACE INTO former_article_slugs (slug, article_id) VALUES (?, ?)')
     .run(formerSlug, lastInsertRowid);

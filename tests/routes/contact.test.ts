@@ -72,12 +72,14 @@ describe('/contact', () => {
   it('shows the drawn map where its two pins are our offices, and nowhere else', async () => {
     const showsMap = async () => (await (await fetch(`${server.url}/contact`)).text()).includes('/posters/map.svg');
     expect(await showsMap()).toBe(true);
-    const store = server.database().prepare("INSERT INTO documents (name, version, content) VALUES ('offices', 1, ?)");
+    const store = server
+      .database()
+      .prepare("INSERT INTO versions (kind, record_id, number, content) VALUES ('offices', 0, 1, ?)");
     store.run(JSON.stringify({ offices: [nairobi] }));
     expect(await showsMap()).toBe(false);
     server
       .database()
-      .exec("DELETE FROM documents WHERE name = 'offices'; UPDATE content_version SET version = version + 1");
+      .exec("DELETE FROM versions WHERE kind = 'offices'; UPDATE content_version SET version = version + 1");
   });
 
   const storedOf = (email: string) =>

@@ -1,21 +1,21 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { sameOrigin, server, serverForAll } from '../server';
+import { hideTable as hide, sameOrigin, server, serverForAll } from '../server';
 
 /** The table that a test has renamed. */
-let missing: string | null = null;
+let show: (() => void) | null = null;
 
 serverForAll();
 
-afterEach(() => {
-  if (missing) server.database().exec(`ALTER TABLE ${missing}_away RENAME TO ${missing}`);
-  missing = null;
-});
+function showAgain(): void {
+  show?.();
+  show = null;
+}
+afterEach(showAgain);
 
 /** With a new version of the content: what is kept in memory has to be read again. */
 function hideTable(table: string): void {
   server.database().exec('UPDATE content_version SET version = version + 1');
-  server.database().exec(`ALTER TABLE ${table} RENAME TO ${table}_away`);
-  missing = table;
+  show = hide(server, table);
 }
 
 const loadFailure = (what: string) => `We're unable to load ${what} at the moment. Please try again later.`;
@@ -63,8 +63,7 @@ describe('a table that cannot be read', () => {
   it('the page is back without a restart once the table is', async () => {
     hideTable('tours');
     expect((await open('/tours?filter=bangkok')).status).toBe(503);
-    server.database().exec('ALTER TABLE tours_away RENAME TO tours');
-    missing = null;
+    showAgain();
     const page = await open('/tours?filter=bangkok');
     expect(page.status).toBe(200);
     expect(page.text).toContain('Grand Palace, Wat Pho and Wat Arun');
@@ -186,8 +185,7 @@ it('/healthz returns 503 while a query fails, and 200 afterwards', async () => {
   const response = await fetch(`${server.url}/healthz`);
   expect(response.status).toBe(503);
   expect(await response.json()).toMatchObject({ ok: false });
-  server.database().exec('ALTER TABLE content_version_away RENAME TO content_version');
-  missing = null;
+  showAgain();
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
 });
 
@@ -230,8 +228,7 @@ describe('a form keeps what was typed when its table cannot be written', () => {
     expect(refused.html).not.toMatch(/no such table|SqliteError/);
     expect(server.database().prepare('SELECT count(*) FROM emails').pluck().get()).toBe(0);
 
-    server.database().exec('ALTER TABLE reservations_away RENAME TO reservations');
-    missing = null;
+    showAgain();
     expect((await submit()).status).toBe(303);
   });
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { formatDay } from '#server/values/calendar.input';
 import { storeReservation } from '../e2e/admin/reservations';
 import { server, serverForAll, startAdminServer } from '../server';
 import { openSession } from './rpc-client';
@@ -40,15 +39,15 @@ test('the groups of the sidebar are open until this browser folds them', async (
 });
 
 test('an article of a later day is marked as scheduled in list and form, and has no link to the site', async () => {
-  const day = '2099-01-01';
-  const setDay = server.database().prepare('UPDATE articles SET date = ? WHERE id = 1');
+  const publicFrom = '2098-12-31T22:00:00.000Z';
+  const schedule = server.database().prepare('UPDATE articles SET public_from = ? WHERE id = 1');
   const marks = async () => {
     const [list, form] = [await officePage('/admin?list=articles'), await officePage('/admin/articles/edit/1')];
     return [list, form]
-      .map((html) => html.split(`Scheduled for ${formatDay(day)}`).length - 1)
+      .map((html) => html.split('rom 1 Jan 2099, 00:00 Cairo').length - 1)
       .concat(form.split('View on site').length - 1);
   };
   expect(await marks()).toEqual([0, 0, 1]);
-  setDay.run(day);
+  schedule.run(publicFrom);
   expect(await marks()).toEqual([1, 1, 0]);
 });

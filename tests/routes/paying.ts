@@ -14,10 +14,10 @@ const euros = {
 /** The terms and accounts of the house from now on. */
 export function agree(accounts: object[]): void {
   const content = { timing: 'deposit', deposit: '20%', balanceDays: 20, within: 3, accounts };
-  const newest = "coalesce((SELECT max(version) FROM documents WHERE name = 'payment'), 0) + 1";
+  const newest = "coalesce((SELECT max(number) FROM versions WHERE kind = 'payment'), 0) + 1";
   server
     .database()
-    .prepare(`INSERT INTO documents (name, version, content) VALUES ('payment', ${newest}, ?)`)
+    .prepare(`INSERT INTO versions (kind, record_id, number, content) VALUES ('payment', 0, ${newest}, ?)`)
     .run(JSON.stringify(content));
 }
 

@@ -96,7 +96,10 @@ it('a package is created and edited with the keyboard alone: days are added, mov
   await expectToast(page, 'Draft Saved', 'Visitors do not see it until you publish it.');
   await page.waitForURL(/packages\/edit/);
 
-  const stored = server.database().prepare('SELECT itineraries, themes, featured, public_from FROM packages ORDER BY id DESC').get();
+  const stored = server
+    .database()
+    .prepare('SELECT itineraries, themes, featured, public_from FROM packages ORDER BY id DESC')
+    .get();
   expect(stored).toMatchObject({ themes: '["wellness"]', featured: 1, public_from: null });
   expect(JSON.parse(String((stored as { itineraries: string }).itineraries))).toMatchObject([
     { day: 1, location: 'Bangkok', activities: ['Arrival', 'Dinner by the river, with music'], meals: ['Dinner'] },
