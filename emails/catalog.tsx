@@ -86,7 +86,12 @@ function calendarOf({ calendar, reference }: { calendar?: string; reference: str
 
 /** The headers with which a mail program unsubscribes (RFC 8058). */
 const oneClickUnsubscribe = ({ unsubscribeUrl }: { unsubscribeUrl: string }) => ({
-  headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  headers: {
+    'List-Unsubscribe': `<${unsubscribeUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    // Mail programs sort and filter a list by it (RFC 2919).
+    'List-Id': `<newsletter.${URL.parse(unsubscribeUrl)?.hostname ?? 'invalid'}>`,
+  },
 });
 
 /** The noun for a product with rooms: a package or a stay. */

@@ -1,4 +1,4 @@
-import { Hr, Img, Section, Text } from '@react-email/components';
+import { Hr, Img, Link, Section, Text } from '@react-email/components';
 import { useContext } from 'react';
 import type { NewsletterItem } from '#db/schema/newsletter-issue';
 import { absoluteAddress } from '#server/values/mail-choices';
@@ -16,6 +16,8 @@ interface NewsletterIssueProps extends EmailLayoutProps {
   opening: string;
   items: NewsletterItem[];
   unsubscribeUrl: string;
+  /** Of the company, by post; missing in mails from before it was said. */
+  address?: string;
   /** Its id; missing in a test mail. */
   newsletter?: number;
 }
@@ -27,23 +29,38 @@ export function NewsletterIssue({
   opening,
   items,
   unsubscribeUrl,
+  address,
+  newsletter,
   ...frame
 }: NewsletterIssueProps) {
   const { brand } = useContext(Owner).look;
-  const html = renderForEmail(opening, frame.siteUrl, { ...attributes, a: linkAttributes(brand) });
+  const linkTo = linksOf(frame.siteUrl, newsletter);
+  const html = renderForEmail(opening, frame.siteUrl, { ...attributes, a: linkAttributes(brand) }, linkTo);
   return (
     <EmailLayout {...frame} preview={previewText ?? subject} heading={subject}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer escapes HTML */}
       <div dangerouslySetInnerHTML={{ __html: html }} />
       {items.map((item) => (
-        <Item key={item.path} item={item} siteUrl={frame.siteUrl} />
+        <Item key={item.path} item={item} siteUrl={frame.siteUrl} to={linkTo(frame.siteUrl + item.path)} />
       ))}
       <SmallPrint>
         You get this email because you subscribed to our newsletter.{' '}
         <TextLink href={unsubscribeUrl}>Unsubscribe</TextLink>
       </SmallPrint>
+      {address && <SmallPrint>{address}</SmallPrint>}
     </EmailLayout>
   );
+}
+
+/** Links to pages of the site name the newsletter, so that reports say what it brought. */
+function linksOf(siteUrl: string, newsletter?: number): (address: string) => string {
+  return (address) => {
+    const url = newsletter !== undefined && `${address}/`.startsWith(`${siteUrl}/`) && URL.parse(address);
+    if (!url) return address;
+    url.searchParams.set('utm_source', 'newsletter');
+    url.searchParams.set('utm_campaign', `newsletter-${newsletter}`);
+    return url.href;
+  };
 }
 
 const textStyle = 'font-size:16px;line-height:25px;margin:12px 0';
@@ -59,22 +76,27 @@ const attributes: Record<string, Record<string, string>> = {
 
 const linkAttributes = (color: string) => ({ class: 'accent', style: `color:${color};text-decoration:underline` });
 
-function Item({ item, siteUrl }: { item: NewsletterItem; siteUrl: string }) {
-  const { path, title, note, text, price } = item;
+function Item({ item, siteUrl, to }: { item: NewsletterItem; siteUrl: string; to: string }) {
+  const { title, imageAlt, note, text, price } = item;
+  const { brand } = useContext(Owner).look;
   const picture = pictureOf(item, siteUrl);
   return (
     <Section>
       <Hr className="rule" style={{ borderColor: colors.border, margin: '20px 0' }} />
       {picture && (
-        <Img
-          src={picture}
-          alt=""
-          width={536}
-          style={{ display: 'block', width: '100%', height: 'auto', marginBottom: '14px', borderRadius: '3px' }}
-        />
+        <Link href={to} style={{ textDecoration: 'none' }}>
+          <Img
+            src={picture}
+            alt={imageAlt || title}
+            width={536}
+            style={{ display: 'block', width: '100%', height: 'auto', marginBottom: '14px', borderRadius: '3px' }}
+          />
+        </Link>
       )}
       <Text style={{ fontSize: '14px', lineHeight: '21px', margin: 0 }}>
-        <span style={{ fontFamily: serif, fontSize: '22px', lineHeight: '28px', fontWeight: 600 }}>{title}</span>
+        <Link className="accent" href={to} style={{ ...titleStyle, color: brand }}>
+          {title}
+        </Link>
         <br />
         <span className="quiet" style={{ color: colors.muted }}>
           {note}
@@ -83,23 +105,34 @@ function Item({ item, siteUrl }: { item: NewsletterItem; siteUrl: string }) {
       <Text style={itemStyle}>{text}</Text>
       {price && (
         <Text style={itemStyle}>
-          <strong>{price.now}</strong> {price.unit}, instead of {price.before}
-          <br />
-          <span className="quiet" style={{ color: colors.muted, fontSize: '14px' }}>
-            {price.conditions}
-          </span>
+          <strong>{price.now}</strong> {price.before ? `${price.unit}, instead of ${price.before}` : price.unit}
+          {price.conditions && (
+            <>
+              <br />
+              <span className="quiet" style={{ color: colors.muted, fontSize: '14px' }}>
+                {price.conditions}
+              </span>
+            </>
+          )}
         </Text>
       )}
       <Text style={itemStyle}>
-        <TextLink href={siteUrl + path}>{price ? 'See the offer' : 'Read the story'}</TextLink>
+        <TextLink href={to}>{invitationTo(item)}</TextLink>
       </Text>
     </Section>
   );
 }
 
+const titleStyle = { fontFamily: serif, fontSize: '22px', lineHeight: '28px', fontWeight: 600, textDecoration: 'none' };
+
+function invitationTo({ path, price }: NewsletterItem): string {
+  if (/^\/(tours|packages)\//.test(path)) return 'See the trip';
+  return price ? 'See the offer' : 'Read the story';
+}
+
 const itemStyle = { fontSize: '16px', lineHeight: '25px', margin: '8px 0' };
 
-/** Few mail programs know SVG: a poster is painted for them, any other drawing is left out. */
+/** Few mail programs know SVG or WebP: pictures are painted for them, any other drawing is left out. */
 function pictureOf({ image }: NewsletterItem, siteUrl: string): string | null {
   const picture = paintedPicture(image, 'posters');
   return picture && absoluteAddress(siteUrl, picture);
@@ -136,5 +169,6 @@ The light is low and gold now, and Luxor is warm without being hot. **These are 
     },
   ],
   unsubscribeUrl: 'http://localhost:3000/unsubscribe?id=1&key=preview',
+  address: 'Nile & Siam, Lotus House, 1 Sample Street, Downtown, Cairo',
   newsletter: 7,
 } satisfies NewsletterIssueProps;

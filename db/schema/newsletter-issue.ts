@@ -2,17 +2,19 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { flag, list, versioned } from './shared-columns';
 
-/** An article or an offer as a newsletter shows it. */
+/** An article, offer, tour or package as a newsletter shows it. */
 export interface NewsletterItem {
   /** Of its page. */
   path: string;
   title: string;
   image: string;
+  /** What the picture shows; missing in issues from before it was kept. */
+  imageAlt?: string | null;
   /** Below the title: category and day, or place and length. */
   note: string;
   text: string;
-  /** Of an offer, in words; the conditions are those of its price. */
-  price: { now: string; before: string; unit: string; conditions: string } | null;
+  /** Of an offer, tour or package, in words; before a reduction and its conditions are those of an offer. */
+  price: { now: string; unit: string; before?: string; conditions?: string } | null;
 }
 
 /** The issues of the newsletter. Who is still to get one follows from `lastEnqueued`: subscribers come in the order of their ids. */
@@ -25,7 +27,7 @@ export const newsletterIssues = sqliteTable(
     previewText: text('preview_text'),
     /** Markdown. */
     opening: text('opening').notNull(),
-    /** Keys of articles and offers in their order: `article-12`. */
+    /** Keys of articles, offers, tours and packages in their order: `article-12`. */
     picks: list('picks'),
     /** The forms whose subscribers get it. */
     sources: list('sources'),

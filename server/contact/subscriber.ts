@@ -72,6 +72,10 @@ export function newsletterFrame() {
   return { company: company().name, siteUrl: env().PUBLIC_URL, office };
 }
 
+/** Where the company is, on one line: laws ask for it in a newsletter. */
+export const postalAddress = (): string =>
+  [company().name, headOffice().address.replace(/,?\s*\n\s*/g, ', ')].filter(Boolean).join(', ');
+
 /** Who gets newsletters: neither likely spam nor an address that has bounced. */
 export const isActive = and(eq(newsletter.suspect, false), isNull(newsletter.stoppedAt));
 

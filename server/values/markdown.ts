@@ -56,11 +56,13 @@ export function renderDraft(markdown: string): string {
 /**
  * The same for an email: mail programs read no style sheets, so each element has the attributes of its tag. Addresses
  * of this site are written out.
+ * @param linkTo makes the address of a link from its own
  */
 export function renderForEmail(
   markdown: string,
   siteUrl: string,
   attributes: Record<string, Record<string, string>>,
+  linkTo: (address: string) => string = (address) => address,
 ): string {
   const dress = (token: Token): void => {
     if (/^h[1-6]$/.test(token.tag)) token.tag = 'h2';
@@ -69,7 +71,9 @@ export function renderForEmail(
       token.attrSet(name, value);
     for (const name of ['href', 'src']) {
       const address = token.attrGet(name);
-      if (String(address).startsWith('/')) token.attrSet(name, siteUrl + address);
+      if (typeof address !== 'string') continue;
+      const absolute = address.startsWith('/') ? siteUrl + address : address;
+      token.attrSet(name, name === 'href' ? linkTo(absolute) : absolute);
     }
     token.children?.forEach(dress);
   };

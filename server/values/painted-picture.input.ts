@@ -6,12 +6,12 @@ export type PaintedShape = 'posters' | 'bands' | 'shares';
 const poster = /^\/posters\/([\w-]+)\.svg$/;
 
 /**
- * The path of a poster or an upload for programs that draw no SVG or crop no picture. Any other picture keeps its
- * address, and any other drawing has none.
+ * The path of a poster or an upload for programs that draw no SVG, know no new format or crop no picture. Any other
+ * picture keeps its address, and any other drawing has none.
  */
 export function paintedPicture(image: string, shape: PaintedShape): string | null {
   const name = poster.exec(image)?.[1];
   if (name) return `/mail/${shape}/${name}.jpg`;
   if (image.endsWith('.svg')) return null;
-  return shape !== 'posters' && readUploadAddress(image) ? `/mail/${shape}/${image.slice('/uploads/'.length)}` : image;
+  return readUploadAddress(image) ? `/mail/${shape}/${image.slice('/uploads/'.length)}` : image;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fieldId } from '#app/admin/form/form-values.ts';
 import { ListNews, OrderButtons, useListEditor } from '#app/admin/form/list-editor';
 import { RecordPicker } from '#app/admin/record/record-picker';
-import { maxPicks } from '#server/contact/newsletter/newsletter.input';
+import { maxPicks, type PickKind, pickKinds } from '#server/contact/newsletter/newsletter.input';
 
 interface PicksFieldProps {
   picks: string[];
@@ -12,7 +12,7 @@ interface PicksFieldProps {
   onChange: (picks: string[]) => void;
 }
 
-/** Articles and offers in the order in which the newsletter shows them. */
+/** Articles, offers, tours and packages in the order in which the newsletter shows them. */
 export function PicksField({ picks, picked, error, onChange }: PicksFieldProps) {
   /** Of those that were chosen just now. */
   const [titles, setTitles] = useState<Record<string, string>>({});
@@ -22,7 +22,7 @@ export function PicksField({ picks, picked, error, onChange }: PicksFieldProps) 
     items: picks,
     onChange: (update) => onChange(update(picks)),
   });
-  const add = (kind: 'article' | 'offer', { id, title }: { id: number; title: string }) => {
+  const add = (kind: PickKind, { id, title }: { id: number; title: string }) => {
     const key = `${kind}-${id}`;
     setTitles((now) => ({ ...now, [key]: title }));
     if (!picks.includes(key)) list.add(key);
@@ -40,7 +40,7 @@ export function PicksField({ picks, picked, error, onChange }: PicksFieldProps) 
               <li key={key} id={entry.id} className="flex items-center gap-2 border-b border-rule py-2">
                 <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
                   <span className="font-semibold">{title}</span>
-                  <span className="text-sm text-quiet">{key.startsWith('article') ? ' Article' : ' Offer'}</span>
+                  <span className="text-sm text-quiet">{` ${nounOf(key.split('-')[0] ?? '')}`}</span>
                   {known?.problem && <span className="block text-sm text-danger">{known.problem}</span>}
                 </span>
                 <OrderButtons entry={entry} what={title} removable />
@@ -51,15 +51,16 @@ export function PicksField({ picks, picked, error, onChange }: PicksFieldProps) 
       )}
       {picks.length < maxPicks && (
         <div id={list.addId} className="flex flex-wrap gap-2">
-          <RecordPicker what="article" className="text-sm" onChoose={(article) => add('article', article)}>
-            Add article
-          </RecordPicker>
-          <RecordPicker what="offer" className="text-sm" onChoose={(offer) => add('offer', offer)}>
-            Add offer
-          </RecordPicker>
+          {pickKinds.map((kind) => (
+            <RecordPicker key={kind} what={kind} className="text-sm" onChoose={(record) => add(kind, record)}>
+              {`Add ${kind}`}
+            </RecordPicker>
+          ))}
         </div>
       )}
       {error && <p className="field-error">{error}</p>}
     </div>
   );
 }
+
+const nounOf = (kind: string) => kind.charAt(0).toUpperCase() + kind.slice(1);

@@ -2,15 +2,21 @@ import { eq } from 'drizzle-orm';
 import type { Article } from '#db/schema/article';
 import type { NewsletterItem } from '#db/schema/newsletter-issue';
 import { type Offer, offers } from '#db/schema/offer';
+import type { TourPackage } from '#db/schema/package';
+import type { Tour } from '#db/schema/tour';
 import { articlePath } from '#server/catalogue/article/article.input';
 import { categoryLabel } from '#server/catalogue/article/category.input';
 import { offerPath } from '#server/catalogue/offer/offer.input';
 import { offerState, originalPriceOf } from '#server/catalogue/offer/offer-state';
 import { offerUnit, reasonClosed, travelDays } from '#server/catalogue/offer/offer-words.input';
 import { selectOffers } from '#server/catalogue/offer/open-offers';
+import { packagePath } from '#server/catalogue/package.input';
+import { isTour } from '#server/catalogue/record-rules';
 import { findPublic, findRecord } from '#server/catalogue/stored-record';
+import { tourPath } from '#server/catalogue/tour.input';
 import { formatDay } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
+import type { PickKind } from './newsletter.input';
 
 /** A pick of a newsletter as it is now. */
 interface Picked {
@@ -22,14 +28,55 @@ interface Picked {
   problem: string | null;
 }
 
-/** The articles and offers of a newsletter, in its order. */
+/** The picks of a newsletter, in its order. */
 export const readPicks = (keys: readonly string[], now: Date): Picked[] =>
   keys.map((key) => {
-    const [kind, id] = key.split('-');
-    const picked = kind === 'article' ? pickedArticle(Number(id)) : pickedOffer(Number(id), now);
-    const gone = kind === 'article' ? 'A deleted article' : 'A deleted offer';
+    const [kind, id] = key.split('-') as [PickKind, string];
+    const picked = findPick(kind, Number(id), now);
+    const gone = `A deleted ${kind}`;
     return { key, ...(picked ?? { title: gone, item: null, problem: `${gone} is still in this newsletter.` }) };
   });
+
+function findPick(kind: PickKind, id: number, now: Date): Omit<Picked, 'key'> | null {
+  if (kind === 'article') return pickedArticle(id);
+  return kind === 'offer' ? pickedOffer(id, now) : pickedTrip(kind, id);
+}
+
+function pickedTrip(kind: 'tour' | 'package', id: number): Omit<Picked, 'key'> | null {
+  const trip = findRecord(kind, id);
+  if (!trip) return null;
+  const problem = findPublic(kind, id) ? null : `The ${kind} “${trip.title}” is not on the site yet.`;
+  return { title: trip.title, item: isTour(trip) ? itemOfTour(trip) : itemOfPackage(trip), problem };
+}
+
+const itemOfTour = ({ id, title, image, imageAlt, city, country, shortDescription, priceCents }: Tour) => ({
+  ...{ path: tourPath(id), title, image, imageAlt, text: shortDescription ?? '', note: `${city}, ${country}` },
+  price: { now: formatMoney(priceCents), unit: 'per adult' },
+});
+
+function itemOfPackage({
+  id,
+  title,
+  image,
+  imageAlt,
+  country,
+  duration,
+  shortDescription,
+  priceFromCents,
+}: TourPackage) {
+  const price = priceFromCents === null ? null : { now: `From ${formatMoney(priceFromCents)}`, unit: 'per person' };
+  return {
+    ...{
+      path: packagePath(id),
+      title,
+      image: image ?? '',
+      imageAlt,
+      text: shortDescription,
+      note: `${country} · ${duration}`,
+    },
+    price,
+  };
+}
 
 function pickedArticle(id: number): Omit<Picked, 'key'> | null {
   const article = findRecord('article', id);
@@ -38,8 +85,8 @@ function pickedArticle(id: number): Omit<Picked, 'key'> | null {
   return { title: article.title, item: itemOfArticle(article), problem };
 }
 
-const itemOfArticle = ({ slug, title, image, category, date, excerpt }: Article): NewsletterItem => ({
-  ...{ path: articlePath(slug), title, image, text: excerpt, price: null },
+const itemOfArticle = ({ slug, title, image, imageAlt, category, date, excerpt }: Article): NewsletterItem => ({
+  ...{ path: articlePath(slug), title, image, imageAlt, text: excerpt, price: null },
   note: `${categoryLabel(category)} · ${formatDay(date)}`,
 });
 
@@ -57,11 +104,19 @@ function pickedOffer(id: number, now: Date): Omit<Picked, 'key'> | null {
 
 /** @param originalCents the price before the reduction */
 function itemOfOffer(offer: Offer, originalCents: number): NewsletterItem {
-  const { title, image, location, duration, description, discountedPriceCents, endDate } = offer;
+  const { title, image, imageAlt, location, duration, description, discountedPriceCents, endDate } = offer;
   const travel = travelDays(offer);
   const price = {
     ...{ now: formatMoney(discountedPriceCents), before: formatMoney(originalCents), unit: offerUnit(offer) },
     conditions: `Book by ${formatDay(endDate)}.${travel ? ` Travel ${travel}.` : ''}`,
   };
-  return { path: offerPath(offer), title, image, text: description, note: `${location} · ${duration}`, price };
+  return {
+    path: offerPath(offer),
+    title,
+    image,
+    imageAlt,
+    text: description,
+    note: `${location} · ${duration}`,
+    price,
+  };
 }

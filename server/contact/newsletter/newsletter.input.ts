@@ -8,11 +8,15 @@ import { line, paragraph } from '#server/values/text.input';
 
 export const maxPicks = 12;
 
-/** Of an article or an offer: `article-12`. */
+/** What can be picked. */
+export const pickKinds = ['article', 'offer', 'tour', 'package'] as const;
+export type PickKind = (typeof pickKinds)[number];
+
+/** `article-12` */
 const picks = z
-  .array(z.string().regex(/^(article|offer)-[1-9]\d{0,9}$/, 'No such article or offer'))
-  .max(maxPicks, `At most ${maxPicks} articles and offers`)
-  .refine((keys) => new Set(keys).size === keys.length, 'Each article or offer once');
+  .array(z.string().regex(/^(article|offer|tour|package)-[1-9]\d{0,9}$/, 'No such entry'))
+  .max(maxPicks, `At most ${maxPicks} entries`)
+  .refine((keys) => new Set(keys).size === keys.length, 'Each entry once');
 
 const opening = paragraph(10_000);
 const pace = 'Enter a number from 1 to 600';

@@ -1,9 +1,10 @@
-import { eq, or } from 'drizzle-orm';
+import { or } from 'drizzle-orm';
 import { immediately, transaction } from '#db/client';
 import { exactColumns } from '#db/columns';
 import { contains, type Listing, listRows, mapItems } from '#db/listing';
 import { type NewNewsletterIssue, type NewsletterIssue, newsletterIssues } from '#db/schema/newsletter-issue';
 import { existingRecord, updateRecord } from '#server/catalogue/stored-record';
+import { deleteRecord } from '#server/catalogue/trash';
 import { headOffice, mailboxOfOffice } from '#server/company/company';
 import { choicesFor } from '#server/company/mail-wording';
 import { env } from '#server/env';
@@ -70,7 +71,7 @@ export function updateNewsletter(
 export function deleteNewsletter(id: number): void {
   immediately(() => {
     if (existingRecord('newsletter', id).state !== 'draft') throw new Conflict('Only drafts can be deleted.');
-    transaction().delete(newsletterIssues).where(eq(newsletterIssues.id, id)).run();
+    deleteRecord('newsletter', id);
   });
 }
 

@@ -5,7 +5,7 @@ import { type NewsletterIssue, newsletterIssues } from '#db/schema/newsletter-is
 import { newsletter } from '#db/schema/subscriber';
 import { existingRecord, findRecord, updateRecord } from '#server/catalogue/stored-record';
 import { headOffice, mailboxOfOffice } from '#server/company/company';
-import { isActive, newsletterFrame, unsubscribePath } from '#server/contact/subscriber';
+import { isActive, newsletterFrame, postalAddress, unsubscribePath } from '#server/contact/subscriber';
 import { env } from '#server/env';
 import { log } from '#server/log';
 import { isUnattempted } from '#server/mail/order';
@@ -206,7 +206,7 @@ export const contentOf = ({
   opening,
 }: Pick<NewsletterIssue, 'subject' | 'previewText' | 'opening'>) => ({
   ...newsletterFrame(),
-  ...{ subject, previewText, opening },
+  ...{ subject, previewText, opening, address: postalAddress() },
 });
 
 /** The props of an email of a newsletter for its first attempt. */

@@ -36,7 +36,7 @@ test.each([
   ['sources', [], 'Choose at least one form'],
   ['perMinute', '0', 'Enter a number from 1 to 600'],
   ['perMinute', '601', 'Enter a number from 1 to 600'],
-  ['picks', ['article-1', 'article-1'], 'Each article or offer once'],
+  ['picks', ['article-1', 'article-1'], 'Each entry once'],
 ] as const)('the field %s cannot be %j', async (name, value, message) => {
   const sending = client.newsletters.create.mutate({ ...form, [name]: value });
   await expect(sending).rejects.toMatchObject({ data: { fieldErrors: { [name]: message } } });

@@ -113,7 +113,11 @@ describe('a newsletter', () => {
   test('says what its articles and offers said when sending began', async () => {
     const [subscriber] = subscribeMany(1);
     const { articles: sampleArticles, offers } = site;
-    const picks = [`offer-${offers.winterNile.id}`, `article-${sampleArticles.cafes.id}`];
+    const picks = [
+      `offer-${offers.winterNile.id}`,
+      `article-${sampleArticles.cafes.id}`,
+      `tour-${site.tours.karnak.id}`,
+    ];
     sendNewsletter(draft({ picks, opening: 'See [all](/tours) <b>now</b>', previewText: 'Warm' }), testNow);
     openedDatabase().update(articles).set({ title: 'Changed' }).where(eq(articles.id, sampleArticles.cafes.id)).run();
     const [mail] = mails();
@@ -124,9 +128,17 @@ describe('a newsletter', () => {
     expect(text).toContain('$1,000 per person in a double, instead of $1,250');
     expect(text).toContain(sampleArticles.cafes.title);
     expect(text.indexOf('Winter on the Nile')).toBeLessThan(text.indexOf(sampleArticles.cafes.title));
-    expect(text).toContain('https://nileandsiam.example/tours');
+    expect(text).toContain(site.tours.karnak.title);
+    // Every link to a page of the site names the newsletter, and no other.
+    const links = [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+    const campaign = 'utm_source=newsletter&utm_campaign=newsletter-2';
+    expect(links).toContain(`https://nileandsiam.example/tours?${campaign}`);
+    expect(links).toContain(`https://nileandsiam.example/tours/${site.tours.karnak.id}?${campaign}`);
+    expect(links.filter((href) => /unsubscribe|^mailto/.test(href) && href.includes('utm_'))).toEqual([]);
+    expect(text).toContain('Sample Street, Downtown, Cairo');
     expect(html).toContain('&lt;b&gt;now');
     expect(headers).toEqual({
+      'List-Id': '<newsletter.nileandsiam.example>',
       'List-Unsubscribe': expect.stringMatching(/^<https:\/\/nileandsiam\.example\/unsubscribe\?id=1&key=[\w-]+>$/),
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     });
