@@ -41,8 +41,9 @@ interface Template<Props extends EmailLayoutProps> {
   render(props: Props, choices: OwnersChoices): Promise<EmailContent>;
 }
 
-/** The rows of `Facts` in the plain text: `Date: Saturday, 5 December 2026`. */
-const factsAsText = [
+/** The rows of `Facts` in the plain text: `Date: Saturday, 5 December 2026`; of several links to one page the last has its address. */
+const asText = [
+  { selector: 'a.repeated', options: { ignoreHref: true } },
   { selector: 'table.fact', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
   { selector: 'td.fact-label', format: 'inlineSurround', options: { suffix: ': ' } },
   { selector: 'td.fact-value', format: 'inline' },
@@ -67,7 +68,7 @@ function template<Props extends EmailLayoutProps>(
         // A line break would end the subject's header.
         subject: (wording.subject || subject(props)).replace(/\p{Cc}+/gu, ' '),
         html,
-        text: toPlainText(html, { selectors: factsAsText })
+        text: toPlainText(html, { selectors: asText })
           .trim()
           .replace(/(\s*\n){3,}/g, '\n\n'),
         ...more(props),

@@ -84,7 +84,7 @@ function Item({ item, siteUrl, to }: { item: NewsletterItem; siteUrl: string; to
     <Section>
       <Hr className="rule" style={{ borderColor: colors.border, margin: '20px 0' }} />
       {picture && (
-        <Link href={to} style={{ textDecoration: 'none' }}>
+        <Link className="repeated" href={to} style={{ color: brand, textDecoration: 'none' }}>
           <Img
             src={picture}
             alt={imageAlt || title}
@@ -94,7 +94,7 @@ function Item({ item, siteUrl, to }: { item: NewsletterItem; siteUrl: string; to
         </Link>
       )}
       <Text style={{ fontSize: '14px', lineHeight: '21px', margin: 0 }}>
-        <Link className="accent" href={to} style={{ ...titleStyle, color: brand }}>
+        <Link className="accent repeated" href={to} style={{ ...titleStyle, color: brand }}>
           {title}
         </Link>
         <br />
