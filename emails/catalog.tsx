@@ -43,7 +43,7 @@ interface Template<Props extends EmailLayoutProps> {
 
 /** The rows of `Facts` in the plain text: `Date: Saturday, 5 December 2026`; of several links to one page the last has its address. */
 const asText = [
-  { selector: 'a.repeated', options: { ignoreHref: true } },
+  { selector: 'a.repeated', format: 'anchor', options: { ignoreHref: true } },
   { selector: 'table.fact', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
   { selector: 'td.fact-label', format: 'inlineSurround', options: { suffix: ': ' } },
   { selector: 'td.fact-value', format: 'inline' },

@@ -153,7 +153,7 @@ export function RecordFormPage<Values extends object>(props: RecordFormPageProps
       </form>
       {form.question.asked && (
         <QuestionDialog
-          title="Is this price right?"
+          title="Is this right?"
           send={`Save ${noun.toLowerCase()}`}
           onClose={form.question.answerNo}
           onSend={form.question.answerYes}

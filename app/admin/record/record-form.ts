@@ -6,9 +6,12 @@ import { useLeaveGuard } from '#app/admin/form/leave-guard.ts';
 import { useOfficeValues } from '#app/admin/form/office-form.ts';
 import { errorsOf, remainingErrors } from '#app/admin/form/record-errors.ts';
 import { recordNouns } from '#app/admin/list/records.ts';
+import { officeZone } from '#app/admin/ui/office-time.ts';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
+import { findSlips } from '#server/catalogue/slips.input';
+import { dayIn } from '#server/values/calendar.input';
 import { saidOf } from './described-fields';
-import { usePublication } from './publication.ts';
+import { type Publication, usePublication } from './publication.ts';
 import { type SubmissionOptions, useSubmission } from './record-submission.ts';
 import { type Newer, type RecordVersion, type SaveProblem, type StoredRecord, versionOf } from './save-record';
 import { useReturnToList, useSaveKey } from './unsaved-changes';
@@ -46,7 +49,7 @@ export function useRecordForm<Values extends object, Input, Row extends StoredRe
   const { revalidate } = useRevalidator();
   const { problem, invalid, notice, report, focusAfterUpdate } = useProblem<Values>();
   const submission = useSubmission(options, { key, publication });
-  const question = useQuestion(options.asks, stored.values);
+  const question = useQuestion(asksOf(options, stored, publication), stored.values);
   const submit = async ({ record = stored.record, staysOpen = false, asDraft = false }: Attempt = {}) => {
     if (submission.busy || (staysOpen && record && !dirty)) return;
     const found = findProblem(form.current, (asDraft && options.draft) || options.schema, values);
@@ -97,6 +100,19 @@ export function useRecordForm<Values extends object, Input, Row extends StoredRe
 }
 
 export type RecordForm<Values extends object> = ReturnType<typeof useRecordForm<Values, unknown, StoredRecord>>;
+
+/** What is asked once before values are published: what a kind asks, and what looks like a slip. */
+const asksOf =
+  <Values extends object>(
+    { asks, draft, labels }: Pick<Options<Values, unknown, StoredRecord>, 'asks' | 'draft' | 'labels'>,
+    { record, values: stored }: { record: RecordVersion | null; values: Values },
+    { state }: Publication,
+  ) =>
+  (values: Values): string | null => {
+    const situation = { stored: record && stored, isFirst: state === 'draft', labels };
+    const slips = draft ? findSlips(values, { ...situation, today: dayIn(officeZone(), new Date()) }) : [];
+    return [...slips, asks?.(values)].filter(Boolean).join(' ') || null;
+  };
 
 /** What a page is told of the stored version. */
 const shownOf = <Values>({

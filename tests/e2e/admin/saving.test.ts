@@ -47,7 +47,7 @@ describe('before a save', () => {
     const values = { Name: 'Children', 'From age': '0', 'To age': '11', Price: '$80' };
     for (const [label, value] of Object.entries(values)) await field(group, label).fill(value);
     await save('Create Tour');
-    const question = page.getByRole('dialog', { name: 'Is this price right?' });
+    const question = page.getByRole('dialog', { name: 'Is this right?' });
     await question.getByText('Children (ages 0–11) would pay $80, an adult $50.').waitFor();
     await button(question, 'Go back').click();
     await question.waitFor({ state: 'detached' });
