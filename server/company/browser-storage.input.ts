@@ -2,6 +2,7 @@
 export const lifetimes = {
   minute: { seconds: 60, words: 'for one minute' },
   week: { seconds: 7 * 86_400, words: 'for seven days' },
+  fortnight: { seconds: null, words: 'for fourteen days' },
   year: { seconds: 365 * 86_400, words: 'for one year' },
   browser: { seconds: null, words: 'until you close the browser' },
   tab: { seconds: null, words: 'until you close the tab' },
@@ -135,6 +136,16 @@ const sessionStorageOfVisitors: Entries = {
   },
 };
 
+/** Local storage in the browsers of the office. */
+const localStorageOfOffice: Entries = {
+  unsavedRecords: {
+    when: 'stored while a page or the texts of this site are edited',
+    holds: 'what is typed and not saved, so that it is there again after the tab was closed',
+    lasts: 'fortnight',
+    orUntil: 'it is saved, or sign-out',
+  },
+};
+
 /** The offline store in the phones of guides. */
 const offlineStore: Entries = {
   'departure-sheet': {
@@ -146,7 +157,7 @@ const offlineStore: Entries = {
 
 export interface StoredEntry extends Entry {
   name: string;
-  kind: 'cookie' | 'session storage' | 'offline store';
+  kind: 'cookie' | 'session storage' | 'local storage' | 'offline store';
   /** Who has it in the browser. */
   for: 'visitors' | 'office';
 }
@@ -159,6 +170,7 @@ export const browserStorage = [
   ...listed('cookie', 'visitors', cookiesOfVisitors),
   ...listed('cookie', 'office', cookiesOfOffice),
   ...listed('session storage', 'visitors', sessionStorageOfVisitors),
+  ...listed('local storage', 'office', localStorageOfOffice),
   ...listed('offline store', 'office', offlineStore),
 ];
 

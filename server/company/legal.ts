@@ -34,6 +34,7 @@ const storage = {
   'cookies of visitors': entriesOf('cookie', 'visitors'),
   'cookies of the office': entriesOf('cookie', 'office'),
   'session storage': entriesOf('session storage', 'visitors'),
+  'local storage': entriesOf('local storage', 'office'),
   'offline store': entriesOf('offline store', 'office'),
 };
 

@@ -54,11 +54,13 @@ export type Change<Values> = (update: Partial<Values> | ((now: Values) => Partia
  * The values of a form as React holds them. `latest` is current also in a function that began before the last change.
  * @param name what was typed is kept under it until the form is `accepted`, see `useUnsent`
  * @param begin makes what is kept with it from when the form was opened, such as the version that was looked at, or a key
+ * @param lasts whether it is kept also when the tab is closed
  */
 export function useFormValues<Values extends object, Begun = null>(
   initial: Values,
   name?: string,
   begin?: () => Begun,
+  lasts?: boolean,
 ) {
   const [first, setFirst] = useState(initial);
   const [values, setValues] = useState(first);
@@ -68,14 +70,15 @@ export function useFormValues<Values extends object, Begun = null>(
   const change: Change<Values> = (update) =>
     setValues((now) => ({ ...now, ...(typeof update === 'function' ? update(now) : update) }));
   const typed = changedFrom(first, values);
-  const unsent = useUnsent(name, typed && { typed, begun }, (kept) => {
+  const giveBack = (kept: unknown) => {
     const found: { typed?: unknown; begun?: unknown } = Object(kept);
     const taken = takenFrom(first, found.typed);
     // What is stored meanwhile, by an attempt whose answer was lost or by somebody else, is not typed any more.
     if (!changedFrom(first, { ...first, ...taken }) || !isAlike(begun, found.begun)) return;
     setBegun(found.begun as Begun);
     change(taken);
-  });
+  };
+  const unsent = useUnsent(name, typed && { typed, begun }, giveBack, lasts);
   /** @param stored what is stored now, where that is not what was typed */
   const accepted = (stored = latest.current) => {
     unsent.accepted();

@@ -26,6 +26,8 @@ interface FormFields<Values extends object, Seen>
 interface Options<Values extends object, Name extends string, Schema extends ZodType, Result, Seen> {
   /** What was typed is kept under it until it is saved; left out for what may not be kept. */
   name?: string;
+  /** Whether it is kept also when the tab is closed: not for what is about people. */
+  lasts?: boolean;
   initial: Values;
   labels: Record<Name, string>;
   /** What is said of a field beside its label. */
@@ -68,11 +70,11 @@ const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.s
 
 /** The values of a form with what it sends beside them, for what follows from them before it is sent. */
 export function useOfficeValues<Values extends object, Seen = null>(
-  options: Pick<Options<Values, string, ZodType, unknown, Seen>, 'name' | 'initial' | 'seen'>,
+  options: Pick<Options<Values, string, ZodType, unknown, Seen>, 'name' | 'lasts' | 'initial' | 'seen'>,
 ): FormFields<Values, Seen> {
   const shown = options.seen as Seen;
   const begin = () => ({ key: newFormKey(), seen: shown as Seen | null });
-  const { begun, setBegun, ...fields } = useFormValues(options.initial, options.name, begin);
+  const { begun, setBegun, ...fields } = useFormValues(options.initial, options.name, begin, options.lasts);
   const seen = begun.seen ?? shown;
   return { ...fields, begun: { key: begun.key, seen }, begin: (renewed) => setBegun({ ...begun, ...renewed }) };
 }
@@ -90,7 +92,7 @@ export function useOfficeForm<Values extends object, Name extends string, Schema
 /** The same with values that are there already. */
 export function useFormWith<Values extends object, Name extends string, Schema extends ZodType, Result, Seen = null>(
   fields: FormFields<Values, Seen>,
-  options: Omit<Options<Values, Name, Schema, Result, Seen>, 'name' | 'initial'>,
+  options: Omit<Options<Values, Name, Schema, Result, Seen>, 'name' | 'lasts' | 'initial'>,
 ) {
   const { labels, schema, problems = asFound, read, failure = 'It could not be saved.' } = options;
   const shown = options.seen as Seen;

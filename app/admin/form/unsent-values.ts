@@ -1,30 +1,38 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { keepInput, unsentInput } from '#app/ui/form/unsent-input.ts';
+import { keepLasting, lastingInput } from './lasting-input.ts';
+
+const stores = {
+  tab: { read: unsentInput, keep: keepInput },
+  browser: { read: lastingInput, keep: keepLasting },
+};
 
 /**
- * Keeps the state of a form until it is accepted, and gives it back when the form is opened again in this tab.
+ * Keeps the state of a form until it is accepted, and gives it back when the form is opened again: in this tab, or, where
+ * it lasts, in this browser.
  * @param name of the form, of which a page has one; without a name nothing is kept
  * @param state what can be made JSON; undefined where nothing differs from the first values
  * @param give takes what is kept once the page is hydrated: it may be of another release, or changed by hand
  */
-export function useUnsent(name: string | undefined, state: unknown, give: (kept: unknown) => void) {
+export function useUnsent(name: string | undefined, state: unknown, give: (kept: unknown) => void, lasts = false) {
+  const { read, keep } = stores[lasts ? 'browser' : 'tab'];
   const { pathname } = useLocation();
   const [key] = useState(name === undefined ? null : `${pathname} ${name}`);
   const giveBack = useEffectEvent(give);
   const typed = JSON.stringify(state);
   useEffect(() => {
-    const kept = key === null ? undefined : unsentInput(key);
+    const kept = key === null ? undefined : read(key);
     if (kept !== undefined) giveBack(kept);
-  }, [key]);
+  }, [key, read]);
   // What is given back is kept anew once it is shown: what no form can show would else come back for ever.
   useEffect(() => {
-    if (key !== null) keepInput(key, typed === undefined ? undefined : JSON.parse(typed));
-  }, [key, typed]);
+    if (key !== null) keep(key, typed === undefined ? undefined : JSON.parse(typed));
+  }, [key, keep, typed]);
   return {
     /** Forgets it; what is typed from then on is kept again. */
     accepted: () => {
-      if (key !== null) keepInput(key);
+      if (key !== null) keep(key);
     },
   };
 }

@@ -165,7 +165,7 @@ const formOf = (ref: RefObject<HTMLFormElement | null>, submit: (byKey: boolean)
 function useRecordValues<Values extends object>({ initial, record, stored }: Opened<Values, RecordVersion>) {
   const seen = { values: stored ?? initial, record: record && versionOf(record) };
   // A copy of one record is another form than that of another.
-  const fields = useOfficeValues({ name: `record${useLocation().search}`, initial, seen });
+  const fields = useOfficeValues({ name: `record${useLocation().search}`, lasts: true, initial, seen });
   const [newer, setNewer] = useState<Newer<Values> | null>(null);
   const { begun, begin } = fields;
   const continueFrom = (version: typeof seen) => {

@@ -21,7 +21,7 @@ const contentOf = ({ content }: Version) => content;
  * @param present as it is stored now
  */
 export function useDocument(name: string, title: string, present: Version) {
-  const fields = useOfficeValues({ name: 'document', initial: present.content, seen: present });
+  const fields = useOfficeValues({ name: 'document', lasts: true, initial: present.content, seen: present });
   const save = useSave(name);
   const show = usePreview(name);
   const sayUnprinted = useUnprinted();

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Form, href, Link, useLocation } from 'react-router';
+import { forgetLasting } from '#app/admin/form/lasting-input.ts';
 import { ShortcutsHelp } from '#app/admin/keyboard/shortcuts-help';
 import { type RecordList, recordNouns } from '#app/admin/list/records.ts';
 import type { DashboardTab } from '#app/admin/list/remembered-tab.ts';
@@ -270,6 +271,10 @@ function SidebarLink({ entry, counts, here, off }: SidebarLinkProps) {
 
 /** Forgets what was typed now, and what a form that is still shown has kept again until the page goes. */
 function forgetOnLeaving(): void {
-  forgetInput();
-  window.addEventListener('pagehide', forgetInput, { once: true });
+  const forget = () => {
+    forgetInput();
+    forgetLasting();
+  };
+  forget();
+  window.addEventListener('pagehide', forget, { once: true });
 }

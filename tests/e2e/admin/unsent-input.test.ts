@@ -25,8 +25,11 @@ async function valuesOf(typed: Record<string, string>): Promise<Record<string, s
 
 /** The forms of a page of which something is kept. */
 async function keptOf(path: string): Promise<string[]> {
-  const stored = await page.evaluate(() => sessionStorage.getItem('unsentInput'));
-  const keys = Object.keys(JSON.parse(stored ?? '{}'));
+  const stored = await page.evaluate(() => [
+    sessionStorage.getItem('unsentInput'),
+    localStorage.getItem('unsavedRecords'),
+  ]);
+  const keys = stored.flatMap((entry) => Object.keys(JSON.parse(entry ?? '{}')));
   return keys.filter((key) => key.startsWith(`${path.split('?')[0]} `));
 }
 
@@ -174,4 +177,25 @@ it('logging out forgets what was typed', async () => {
   await button(page, 'Log out').click();
   await page.waitForURL(/\/admin\/login/);
   expect(await page.evaluate(() => sessionStorage.getItem('unsentInput'))).toBeNull();
+});
+
+it('a record that is not saved survives its tab and the session, and is forgotten at sign-out', async () => {
+  await open('/admin/tours/edit/3');
+  await field(page, 'Category').fill('Kept for days');
+  await expect.poll(() => keptOf('/admin/tours/edit/3')).toHaveLength(1);
+  const context = page.context();
+  await page.close({ runBeforeUnload: false });
+  const [session] = (await context.cookies()).filter(({ name }) => name.endsWith('admin_session'));
+  await context.clearCookies({ name: session?.name ?? '' });
+  const next = await context.newPage();
+  await next.goto(`${server.url}/admin/login`);
+  if (session) await context.addCookies([session]);
+  await next.goto(`${server.url}/admin/tours/edit/3`);
+  await expect.poll(() => field(next, 'Category').inputValue()).toBe('Kept for days');
+  await button(next, 'Log out').click();
+  const leave = next.getByRole('dialog').getByRole('button', { name: /leave/i });
+  if (await leave.count()) await leave.click();
+  await next.waitForURL(/\/admin\/login/);
+  expect(await next.evaluate(() => localStorage.getItem('unsavedRecords'))).toBeNull();
+  await next.close();
 });
