@@ -6,6 +6,7 @@ import { startCompletions, startReviewRequests } from './booking/after-journeys'
 import { startSettling } from './booking/collect/settling';
 import { isOver, propsOfEmail } from './booking/mail/effects';
 import { startPickupEmails } from './booking/mail/pickup-emails';
+import { fillBookers } from './booking/record/booker';
 import { startReminders } from './booking/reminders';
 import { fillSummaries } from './booking/summary';
 import { startWaitingList } from './booking/waiting-list';
@@ -49,6 +50,7 @@ async function open(environment: Environment, listener: Listener, handler: Fetch
   const site = await openSite(environment.DATA_DIR, environment.SEED === 'sample');
   rememberStart();
   fillSummaries();
+  fillBookers();
   hardlyBlock(site.database);
   secret();
   await preparePassword(environment.ADMIN_PASSWORD, (password) => printPassword(password, environment));

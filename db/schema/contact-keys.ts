@@ -13,10 +13,11 @@ export function emailKeyIn(email: SQLWrapper): SQL {
   return sql`iif(${domain} IN ('@gmail.com', '@googlemail.com'), replace(${local}, '.', '') || '@gmail.com', ${local} || ${domain})`;
 }
 
-type Contact = Record<'email' | 'phone' | 'whatsapp' | 'startDate', AnySQLiteColumn>;
+type Contact = Record<'email' | 'phone' | 'whatsapp' | 'startDate' | 'customerId', AnySQLiteColumn>;
 
-/** The indexes of the bookings of a traveller, those by their days for `record/same-traveller.ts`. */
-export const contactKeys = ({ email, phone, whatsapp, startDate }: Contact) => [
+/** The indexes of the bookings of a customer, and of a traveller, by their days: `record/same-traveller.ts` reads these. */
+export const contactKeys = ({ email, phone, whatsapp, startDate, customerId }: Contact) => [
+  index('reservations_customer').on(customerId, startDate),
   index('reservations_email').on(email),
   index('reservations_email_key').on(emailKeyIn(email), startDate),
   index('reservations_phone_key').on(phoneKeyIn(phone), startDate),

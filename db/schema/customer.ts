@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { versioned } from './shared-columns';
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { timestamp, versioned } from './shared-columns';
 
-/** People who were brought in from elsewhere; who has booked or written here is known by that. */
+/** People who have booked, or were brought in from elsewhere. Who has only written is known by that. */
 export const customers = sqliteTable(
   'customers',
   {
@@ -17,6 +17,7 @@ export const customers = sqliteTable(
     whatsapp: text('whatsapp'),
     whatsappKey: text('whatsapp_key'),
     country: text('country'),
+    language: text('language'),
     notes: text('notes'),
     ...versioned,
   },
@@ -25,10 +26,60 @@ export const customers = sqliteTable(
     index('customers_phone').on(table.phoneKey).where(sql`phone_key IS NOT NULL`),
     index('customers_whatsapp').on(table.whatsappKey).where(sql`whatsapp_key IS NOT NULL`),
     index('customers_updated').on(table.updatedAt),
+    index('customers_name').on(sql`name COLLATE NOCASE`),
     check('customers_reachable', sql`email IS NOT NULL OR phone IS NOT NULL`),
     check('customers_email_key', sql`(email IS NULL) = (email_key IS NULL)`),
   ],
 );
 
+/** Further addresses and numbers of a customer, beside those of the row. */
+export const customerContacts = sqliteTable(
+  'customer_contacts',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['email', 'phone'] }).notNull(),
+    value: text('value').notNull(),
+    /** As `emailKey`, or as `phoneKey` of a customer. */
+    key: text('key').notNull(),
+  },
+  (table) => [
+    uniqueIndex('customer_contacts_once').on(table.customerId, table.kind, table.key),
+    index('customer_contacts_key').on(table.kind, table.key),
+  ],
+);
+
+/** What a merge has moved to the customer that was kept, for its undo. */
+export interface MovedRecords {
+  reservations: number[];
+  /** Of further addresses and numbers that the kept customer did not have. */
+  contacts: number[];
+  /** The subscriptions that it has stopped, because one of the two had unsubscribed. */
+  stopped: number[];
+}
+
+/** Two customers that became one. */
+export const customerMerges = sqliteTable(
+  'customer_merges',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    keptId: integer('kept_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    /** The customer that is no more. */
+    gone: text('gone', { mode: 'json' }).$type<GoneCustomer>().notNull(),
+    moved: text('moved', { mode: 'json' }).$type<MovedRecords>().notNull(),
+    mergedBy: text('merged_by', { enum: ['office'] }).notNull(),
+    createdAt: timestamp('created_at'),
+  },
+  (table) => [index('customer_merges_kept').on(table.keptId), index('customer_merges_created').on(table.createdAt)],
+);
+
+export type CustomerContact = typeof customerContacts.$inferSelect;
+export type CustomerMerge = typeof customerMerges.$inferSelect;
+/** As it was, with its further addresses and numbers. */
+export type GoneCustomer = Customer & { contacts: CustomerContact[] };
 export type Customer = typeof customers.$inferSelect;
 export type NewCustomer = typeof customers.$inferInsert;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { type Asks, asks, type Flights, type RoomType } from './asks';
 import { contactKeys } from './contact-keys';
+import { customers } from './customer';
 import { offers } from './offer';
 import { packages } from './package';
 import type { PaymentTerms } from './payment-terms';
@@ -83,6 +84,8 @@ export const reservations = sqliteTable(
     email: text('email'),
     phone: text('phone'),
     whatsapp: text('whatsapp'),
+    /** Who has booked; NULL for likely spam and once it is erased. */
+    customerId: integer('customer_id').references(() => customers.id, { onDelete: 'set null' }),
     startDate: text('start_date').notNull(),
     /** `HH:MM` of the departure; NULL where its product has no times to choose from. */
     startTime: text('start_time'),

@@ -1,7 +1,13 @@
-import { desc, eq, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { db, immediately, transaction } from '#db/client';
 import { exactColumns, nextVersion } from '#db/columns';
-import { type Customer, customers, type NewCustomer } from '#db/schema/customer';
+import {
+  type Customer,
+  type CustomerContact,
+  customerContacts,
+  customers,
+  type NewCustomer,
+} from '#db/schema/customer';
 import { type Contact, readPhone } from '#server/values/contact.input';
 import { foldedWords } from '#server/values/fold';
 import { foundIds } from '#server/values/folded-words';
@@ -12,7 +18,8 @@ const columnsOf = exactColumns<Required<Omit<NewCustomer, 'id' | 'version' | 'cr
 
 const keyOfPhone = (phone: string | null) => (phone === null ? null : readPhone(phone).core);
 
-const keyed = (fields: CustomerFields) =>
+/** The columns of a customer, with the keys by which they are found. */
+export const keyedCustomer = (fields: CustomerFields) =>
   columnsOf({
     ...fields,
     emailKey: fields.email === null ? null : emailKey(fields.email),
@@ -20,11 +27,19 @@ const keyed = (fields: CustomerFields) =>
     whatsappKey: keyOfPhone(fields.whatsapp),
   });
 
-export const createCustomer = (fields: CustomerFields): Customer =>
-  immediately(() => transaction().insert(customers).values(keyed(fields)).returning().get());
+export const createCustomer = (fields: CustomerFields, now: Date = new Date()): Customer => {
+  const [createdAt, updatedAt] = [now.toISOString(), now.toISOString()];
+  return immediately(() =>
+    transaction()
+      .insert(customers)
+      .values({ ...keyedCustomer(fields), createdAt, updatedAt })
+      .returning()
+      .get(),
+  );
+};
 
 export function updateCustomer({ id, version }: Customer, fields: CustomerFields, now: Date): Customer {
-  const columns = { ...keyed(fields), ...nextVersion(version, now) };
+  const columns = { ...keyedCustomer(fields), ...nextVersion(version, now) };
   return immediately(() => transaction().update(customers).set(columns).where(eq(customers.id, id)).returning().get());
 }
 
@@ -37,13 +52,58 @@ export const findCustomer = (id: number): Customer | null =>
 export const listCustomers = (): Customer[] => db().select().from(customers).all();
 
 /** The customers with an email address, or with the digits of a telephone number with or without its country. */
-export function findCustomersBy({ kind, text }: Contact): Customer[] {
-  const { core } = readPhone(text);
-  const condition =
-    kind === 'email'
-      ? eq(customers.emailKey, emailKey(text))
-      : or(eq(customers.phoneKey, core), eq(customers.whatsappKey, core));
-  return db().select().from(customers).where(condition).orderBy(customers.id).all();
+export function findCustomersBy(contact: Contact): Customer[] {
+  const key = keyOfContact(contact);
+  const ofRow =
+    contact.kind === 'email'
+      ? [eq(customers.emailKey, key)]
+      : [eq(customers.phoneKey, key), eq(customers.whatsappKey, key)];
+  const { kind, key: keyColumn, customerId } = customerContacts;
+  const those = db()
+    .select({ id: customerId })
+    .from(customerContacts)
+    .where(and(eq(kind, contact.kind), eq(keyColumn, key)));
+  return db()
+    .select()
+    .from(customers)
+    .where(or(...ofRow, inArray(customers.id, those)))
+    .orderBy(customers.id)
+    .all();
+}
+
+const keyOfContact = ({ kind, text }: Contact): string => (kind === 'email' ? emailKey(text) : readPhone(text).core);
+
+/** The columns of a further address or number. */
+export const keyedContact = (contact: Contact) => ({
+  ...{ kind: contact.kind, value: contact.text, key: keyOfContact(contact) },
+});
+
+/** The further addresses and numbers of a customer, in the order in which they came. */
+export const listFurtherContacts = (id: number): CustomerContact[] =>
+  db().select().from(customerContacts).where(eq(customerContacts.customerId, id)).orderBy(customerContacts.id).all();
+
+/** All addresses and numbers of a customer, those of the row first. */
+export const listContacts = (customer: Customer): Contact[] => [
+  ...contactsOf(customer),
+  ...listFurtherContacts(customer.id).map(({ kind, value }) => ({ kind, text: value })),
+];
+
+/** The address and numbers in the row of a customer or booking. */
+export function contactsOf({ email, phone, whatsapp }: Pick<Customer, 'email' | 'phone' | 'whatsapp'>): Contact[] {
+  const phones = [phone, whatsapp].flatMap((text) => (text === null ? [] : { kind: 'phone' as const, text }));
+  return [...(email === null ? [] : [{ kind: 'email' as const, text: email }]), ...phones];
+}
+
+/** Adds those addresses and numbers that a customer does not have, in the transaction of the caller; returns their ids. */
+export function addContacts(customer: Customer, contacts: Contact[]): number[] {
+  const keyed = (contact: Contact) => `${contact.kind} ${keyOfContact(contact)}`;
+  const known = new Set(listContacts(customer).map(keyed));
+  return contacts.flatMap((contact) => {
+    if (known.has(keyed(contact))) return [];
+    known.add(keyed(contact));
+    const row = { customerId: customer.id, ...keyedContact(contact) };
+    return transaction().insert(customerContacts).values(row).returning({ id: customerContacts.id }).get().id;
+  });
 }
 
 /** The customers with all typed words and numbers, the newest first. */
@@ -90,8 +150,9 @@ export function findSameCustomer({
   return others.find(isSame) ?? null;
 }
 
-/** Deletes customers whose last change is before a day, at most `limit` of them; returns how many. */
+/** Deletes customers without bookings whose last change is before a day, at most `limit` of them; returns how many. */
 export function deleteCustomersBefore(day: string, limit: number): number {
-  const due = sql`SELECT id FROM customers WHERE ${lt(customers.updatedAt, day)} LIMIT ${limit}`;
+  const due = sql`SELECT id FROM customers WHERE ${lt(customers.updatedAt, day)}
+    AND NOT EXISTS (SELECT 1 FROM reservations WHERE customer_id = customers.id) LIMIT ${limit}`;
   return transaction().delete(customers).where(sql`${customers.id} IN (${due})`).run().changes;
 }

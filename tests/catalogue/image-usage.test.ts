@@ -56,6 +56,8 @@ const withoutUploads = [
     'call_offs',
     'resources',
     'waiting',
+    'customer_contacts',
+    'customer_merges',
     'customers',
     'imports',
     'import_rows',

@@ -18,7 +18,14 @@ import { isWaiting } from '#server/mail/outbox';
 import type { Command } from './command.input';
 
 /** The columns that follow from what belongs to a booking, see `summary.ts`. */
-type OfSummary = 'waitsSince' | 'answerBy' | 'heldUntil' | 'attendance' | 'toCheck' | 'travellersMissing';
+type OfSummary =
+  | 'waitsSince'
+  | 'answerBy'
+  | 'heldUntil'
+  | 'attendance'
+  | 'toCheck'
+  | 'travellersMissing'
+  | 'customerId';
 /** The columns that the program alone writes. */
 type OfProgram =
   | OfSummary

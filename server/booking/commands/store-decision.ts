@@ -19,7 +19,9 @@ import {
 import { receiptFloorSetting } from '#db/schema/setting';
 import { travellers } from '#db/schema/traveller';
 import { readSetting, writeSetting } from '#db/settings';
+import { storeBooker } from '#server/booking/record/booker';
 import { referenceLetters } from '#server/booking/record/reference';
+import { existingReservation } from '#server/booking/record/reservation';
 import { company } from '#server/company/company';
 import { assignToNew } from '#server/contact/message-thread';
 import { deleteWaiting } from '#server/mail/outbox';
@@ -50,6 +52,7 @@ export function storeDecision(
     return insertEvent(before.id, entry, now);
   });
   storeReservation(before, decision, columns, now);
+  if (current === null || changesBooker(decision)) storeBooker(existingReservation(before.id), current, now);
   storeStatement(before, decision, { rows, eventIds }, now);
   storeRequests(before, decision, eventIds, now);
   storeErasure(before, decision);
@@ -57,6 +60,12 @@ export function storeDecision(
   for (const kind of [decision.unsend ?? []].flat()) deleteWaiting(before.id, kind);
   return { bookingId: before.id, eventIds };
 }
+
+/** True where a decision may change whose the booking is. */
+const changesBooker = ({ columns = {}, suspect, erasure }: Changes): boolean =>
+  suspect !== undefined ||
+  erasure?.reservation !== undefined ||
+  (['name', 'email', 'phone', 'whatsapp'] as const).some((field) => columns[field] !== undefined);
 
 /** What the timeline says of a decision: an undo restores it. */
 function changesOf(before: Reservation, columns: Partial<ChangeableColumns>, decision: Changes): FieldChange[] {

@@ -169,7 +169,13 @@ const names: Record<ImportKindName, Names> = {
   destinations: { image: 'Image', popularAs: 'Popular as' },
   tours: products,
   packages: products,
-  customers: { ...named, ...refusals, country: countries, notes },
+  customers: {
+    ...named,
+    ...refusals,
+    country: countries,
+    language: 'Preferred language, Sprache, Langue, Idioma, Lingua',
+    notes,
+  },
   bookings,
   travellers,
   subscribers: {

@@ -110,7 +110,13 @@ const contact = [
 /** Who gets no newsletters. */
 const refusals = [column('refused', 'Unsubscribed', 'mark'), importOnly('consent', 'Subscription status', consents)];
 
-const customers = [...contact, column('country', 'Country', 'country'), column('notes', 'Notes'), ...refusals];
+const customers = [
+  ...contact,
+  column('country', 'Country', 'country'),
+  column('language', 'Language'),
+  column('notes', 'Notes'),
+  ...refusals,
+];
 
 const travel = labelled(journeyTextLabels);
 const bookings = [

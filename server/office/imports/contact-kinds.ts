@@ -69,7 +69,7 @@ export const subscribers: ImportKind<Subscriber, SubscriberFields & Refusing> = 
   stampOf: ({ email, source, suspect, createdAt }) => `${email} ${source} ${suspect} ${createdAt}`,
 };
 
-const customerFields = ['name', 'email', 'phone', 'whatsapp', 'country', 'notes'] as const;
+const customerFields = ['name', 'email', 'phone', 'whatsapp', 'country', 'language', 'notes'] as const;
 const orNull = (text: string) => text || null;
 
 export const importedCustomers: ImportKind<Customer, CustomerFields & Refusing> = {

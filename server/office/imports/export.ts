@@ -7,7 +7,7 @@ import { db } from '#db/client';
 import { adjustments } from '#db/schema/adjustment';
 import { articles } from '#db/schema/article';
 import { callOffs } from '#db/schema/call-off';
-import { customers } from '#db/schema/customer';
+import { customerContacts, customers } from '#db/schema/customer';
 import { departures } from '#db/schema/departure';
 import { destinations } from '#db/schema/destination';
 import { emails } from '#db/schema/email';
@@ -38,7 +38,7 @@ import { kinds } from './kinds';
 /** The exported tables. Settings and sessions are secrets, and imported rows are in their records. */
 const tables = {
   ...{ destinations, tours, packages, offers, articles, testimonials, resources, departures, departureExceptions },
-  ...{ callOffs, customers, reservations, reservationEvents, openRequests, proposals, payments },
+  ...{ callOffs, customers, customerContacts, reservations, reservationEvents, openRequests, proposals, payments },
   ...{ adjustments, invoices, travellers, statements, reviews, waiting },
   ...{ contactMessages, messageReplies, newsletter, emails, images },
 };

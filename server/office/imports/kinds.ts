@@ -56,6 +56,8 @@ interface OtherColumns {
       | ('emailSent' | 'waitsSince' | 'answerBy' | 'heldUntil' | 'attendance' | 'toCheck')
       /** The one that is kept gets another id. */
       | 'doubleOf'
+      /** Found again by name and address. */
+      | 'customerId'
       /** What was erased is not exported. */
       | 'erasedAt';
   };

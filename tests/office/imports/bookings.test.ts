@@ -156,7 +156,7 @@ describe('the export of bookings', () => {
       },
       { name: 'Keiko Tanabe', phone: '+81 3 1234 5678', status: 'cancelled' },
     ]);
-    expect((await importFile('customers', file)).counts).toEqual({ imported: 2 });
+    expect((await importFile('customers', file)).counts).toEqual({ updated: 2 });
   });
 
   test('of Bókun is read as its messages say it', async () => {

@@ -136,7 +136,7 @@ Beate Beispiel;beate@example.org;+43 660 1234567;Österreich;Rollstuhl\n`;
     expect((await check('customers', kunden.replace('Anna Muster', 'Muster, Anna'))).counts).toEqual({
       ...{ changed: 1, same: 2 },
     });
-    const names = site.database.select({ name: customers.name }).from(customers).all();
+    const names = site.database.select({ name: customers.name }).from(customers).orderBy(customers.id).all();
     expect(names.map(({ name }) => name)).toEqual(['Anna Muster', 'Karl Muster', 'Beate Beispiel']);
   });
 

@@ -72,6 +72,7 @@ function fill(): void {
     phone: null,
     whatsapp: null,
     country: null,
+    language: 'German',
     notes: "- one\n'- two",
   });
   createCustomer({
@@ -80,6 +81,7 @@ function fill(): void {
     phone: '00201001234567',
     whatsapp: '+20 100 123 4568',
     country: 'Egypt',
+    language: null,
     notes: null,
   });
   subscribe({ email: 'amelia@example.com', source: 'home' }, false, '1');

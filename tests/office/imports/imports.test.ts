@@ -162,6 +162,7 @@ describe('an import', () => {
       phone: null,
       whatsapp: null,
       country: null,
+      language: null,
       notes: 'ours',
     });
     await startImport({ id, updates: false, leavesErrors: false });

@@ -1,6 +1,6 @@
 import { getTableConfig } from 'drizzle-orm/sqlite-core';
 import { adjustments } from '#db/schema/adjustment';
-import { customers } from '#db/schema/customer';
+import { customerContacts, customerMerges, customers } from '#db/schema/customer';
 import { emails } from '#db/schema/email';
 import { importRows, imports } from '#db/schema/import';
 import { contactMessages, messageReplies } from '#db/schema/message';
@@ -26,7 +26,7 @@ export const joanna: Traveller = { mark: 'Wombat', email: 'wombat.anna@example.c
 /** Every table of the database that holds what is said by or about travellers. */
 export const personTables = {
   ...{ reservations, reservationEvents, openRequests, proposals, payments, adjustments, travellers, reviews },
-  ...{ contactMessages, messageReplies, newsletter, waiting, emails, customers },
+  ...{ contactMessages, messageReplies, newsletter, waiting, emails, customers, customerContacts, customerMerges },
 };
 /** The rows of files that nobody has imported yet, for a day. */
 const staged = { importRows };
