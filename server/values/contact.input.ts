@@ -59,13 +59,18 @@ export const personQuery = z.strictObject({
   ),
   /** Of the reservations with a number without its country: the ids of those that were chosen as this person's. */
   chosen: z.array(id).max(1000).default([]),
+  /** Means this customer alone, of several who share the contact. */
+  customer: id.optional(),
 });
 
 export type PersonQuery = z.output<typeof personQuery>;
 
 /** The query in the fields of a form: addresses would be logged. */
 export const readPersonQuery = (form: FormData) =>
-  personQuery.safeParse({ contact: form.get('contact') ?? '', chosen: form.getAll('chosen').map(Number) });
+  personQuery.safeParse({
+    ...{ contact: form.get('contact') ?? '', chosen: form.getAll('chosen').map(Number) },
+    customer: form.has('customer') ? Number(form.get('customer')) : undefined,
+  });
 
 /** A record whose contact names the person. */
 export interface PersonRecord {

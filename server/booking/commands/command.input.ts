@@ -217,6 +217,8 @@ const byProgram = [
     ...ofBooking,
     /** The events, with the side of their changes, or the message, from which the person is removed. */
     sides: z.array(z.strictObject({ event: id, side: z.enum(['before', 'after', 'message']) })),
+    /** The payments that the person has made for somebody else. */
+    payments: z.array(id).default([]),
   }),
 ] as const;
 

@@ -70,7 +70,7 @@ const noTraveller = {
 };
 
 /** Removes a person from the timeline of a reservation that now has another address. A second time changes nothing. */
-export function forget({ events }: LoadedBooking, { sides }: CommandOf<'forget'>): Decision {
+export function forget({ events, payments }: LoadedBooking, { sides, payments: paid }: CommandOf<'forget'>): Decision {
   const erased = events.flatMap(({ id, changes, ...words }) => {
     const gone = sides.flatMap(({ event, side }) => (event === id ? [side] : []));
     const ofChanges = gone.filter((side) => side !== 'message');
@@ -83,8 +83,14 @@ export function forget({ events }: LoadedBooking, { sides }: CommandOf<'forget'>
     const before = { changes, ...pick(words, 'message', 'quoted', 'fromAddress') };
     return JSON.stringify(after) === JSON.stringify(before) ? [] : [{ id, ...after }];
   });
-  if (erased.length === 0) return {};
-  return { erasure: { events: erased }, events: [{ kind: 'erased', actor: 'office', message: null }] };
+  const ofPayer = payments
+    .filter(({ id, payerName, payerEmail }) => paid.includes(id) && (payerName ?? payerEmail) !== null)
+    .map((payment) => ({ ...pick(payment, 'id', 'name', 'note', 'voidReason'), payerName: null, payerEmail: null }));
+  if (erased.length + ofPayer.length === 0) return {};
+  return {
+    erasure: { events: erased, payments: ofPayer },
+    events: [{ kind: 'erased', actor: 'office', message: null }],
+  };
 }
 
 /** What says who the traveller is; where an address was replaced, the rest was replaced with it. */

@@ -1,16 +1,18 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { db, immediately, transaction } from '#db/client';
+import { countRows } from '#db/listing';
+import type { Customer } from '#db/schema/customer';
 import { reservations } from '#db/schema/reservation';
 import { settings } from '#db/schema/setting';
 import { readSetting, writeSetting } from '#db/settings';
-import { listCustomers } from '#server/contact/customer';
+import { findCustomer, listContacts, listCustomers } from '#server/contact/customer';
 import { dropStaged } from '#server/office/imports/erase-imported';
 import { sign } from '#server/signing';
 import { emailKey } from '#server/values/mailbox';
 import { eraseReservation } from './erase-reservation';
 import { eraseAddressed } from './erased-leftovers';
-import { eraseFormerAgain } from './former-contact';
-import { findAddressed, isAmong } from './person-records';
+import { eraseFormerAgain, erasePaid } from './former-contact';
+import { findAddressed, findPaid, isAmong } from './person-records';
 
 /**
  * The erasures by the office, which a restore would undo. Ids are not noted, since they are given again after a
@@ -61,9 +63,11 @@ export function eraseAgain(now: Date = new Date()): boolean {
     const ids = back.map(({ id }) => id);
     const addressed = findAddressed(ids, wasErased(erasures.addresses));
     const isErased = wasErased(erasures.addresses);
-    const customers = listCustomers().filter(({ email, createdAt }) => isErased(email, createdAt));
+    const erased = listCustomers().filter((one) => addressesOf(one).some((text) => isErased(text, one.createdAt)));
     for (const reservation of back) eraseReservation(reservation, 'office', now);
+    const customers = [...erased, ...listWithoutBookings(back.map(({ customerId }) => customerId))];
     eraseFormerAgain(erasures.former, now);
+    erasePaid(findPaid(isErased), now);
     eraseAddressed({ ...addressed, customers }, now);
     dropStaged();
     noteErased(erasures);
@@ -71,6 +75,16 @@ export function eraseAgain(now: Date = new Date()): boolean {
   });
   return true;
 }
+
+const addressesOf = (customer: Customer): string[] =>
+  listContacts(customer).flatMap(({ kind, text }) => (kind === 'email' ? text : []));
+
+/** Those of these customers who have no booking any more. */
+const listWithoutBookings = (ids: (number | null)[]): Customer[] =>
+  ids.flatMap((id) => {
+    const customer = id === null ? null : findCustomer(id);
+    return customer && countRows(reservations, eq(reservations.customerId, customer.id)) === 0 ? customer : [];
+  });
 
 /** Says whether an address was erased after the time of a row that holds it. */
 function wasErased(notes: string[]): (address: string | null, createdAt: string) => boolean {

@@ -17,8 +17,8 @@ import { formatMoney } from '#server/values/money.input';
 import { noteErased, noteOfAddress } from './erase-again';
 import { eraseReservation } from './erase-reservation';
 import { eraseAddressed } from './erased-leftovers';
-import { eraseFormerContact } from './former-contact';
-import { findRecords, isAmong, type PersonRecords } from './person-records';
+import { eraseFormerContact, erasePaid } from './former-contact';
+import { findRecords, isAmong, isSameContact, type PersonRecords } from './person-records';
 
 /** Why a reservation cannot be erased yet, as a sentence; null where it can. */
 export function obstacleTo(reservation: Reservation, now: Date): string | null {
@@ -56,19 +56,21 @@ export function contactOf(text: string): Contact {
  * email is being sent, for a number without its country before its reservations are chosen, and for an open balance
  * unless `despiteBalance`.
  */
-export function erasePerson({ contact: text, chosen, despiteBalance }: Erasure, now: Date = new Date()) {
+export function erasePerson({ contact: text, despiteBalance, ...asked }: Erasure, now: Date = new Date()) {
   const contact = contactOf(text);
   const erased = immediately(() => {
-    const records = findRecords(contact, chosen);
+    const records = findRecords({ ...asked, contact });
     assertErasable(records, despiteBalance, now);
     for (const reservation of records.reservations) eraseReservation(reservation, 'office', now);
-    const former = records.formerIds.flatMap((id) => eraseFormerContact(id, contact, now));
+    const isOurs = (value: string | null) => records.contacts.some((one) => isSameContact(one, value));
+    const former = records.formerIds.flatMap((id) => eraseFormerContact(id, isOurs, now));
+    erasePaid(records.paid, now);
     eraseAddressed(records, now);
-    eraseStaged(contact);
+    for (const one of records.contacts) eraseStaged(one);
     noteErased({
       reservations: records.reservations.map(({ reference }) => reference),
       former,
-      addresses: contact.kind === 'email' ? [noteOfAddress(contact.text, now)] : [],
+      addresses: records.contacts.flatMap(({ kind, text }) => (kind === 'email' ? noteOfAddress(text, now) : [])),
     });
     return {
       reservations: records.reservations.length + records.formerIds.length,
@@ -83,10 +85,20 @@ export function erasePerson({ contact: text, chosen, despiteBalance }: Erasure, 
 }
 
 function assertErasable(records: PersonRecords, despiteBalance: boolean, now: Date): void {
-  const { reservations, formerIds, ambiguousIds, messages, replies, subscriptions, customers, waiting, emailIds } =
-    records;
+  const {
+    reservations,
+    formerIds,
+    ambiguousIds,
+    messages,
+    replies,
+    subscriptions,
+    customers,
+    waiting,
+    paid,
+    emailIds,
+  } = records;
   if (
-    [reservations, formerIds, messages, replies, subscriptions, customers, waiting, emailIds].every(
+    [reservations, formerIds, messages, replies, subscriptions, customers, waiting, paid, emailIds].every(
       (found) => found.length === 0,
     )
   ) {

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { db } from '#db/client';
+import type { Payment } from '#db/schema/payment';
 import { type FieldChange, reservationEvents, reservations } from '#db/schema/reservation';
 import { applyWithin } from '#server/booking/apply';
 import { loadBooking } from '#server/booking/record/loaded-booking';
-import type { Contact } from '#server/values/contact.input';
 import { noteCopies } from './erased-leftovers';
-import { hasContact, isSameContact } from './person-records';
+import { hasContact } from './person-records';
 
 const sides = ['before', 'after', 'message'] as const;
 type Side = (typeof sides)[number];
@@ -14,8 +14,11 @@ type Side = (typeof sides)[number];
  * Erases a former contact from the timeline of a reservation that may be somebody else's by now: from each event, the
  * side with the address, or the text that was mailed from it. Returns notes for `eraseFormerAgain`, which name nobody.
  */
-export function eraseFormerContact(reservationId: number, contact: Contact, now: Date): string[] {
-  const isOurs = (value: string | null) => isSameContact(contact, value);
+export function eraseFormerContact(
+  reservationId: number,
+  isOurs: (value: string | null) => boolean,
+  now: Date,
+): string[] {
   const { reservation, events } = loadBooking(reservationId);
   const held = events.flatMap(({ id, changes, fromAddress, submissionKey, createdAt }) =>
     sides
@@ -30,7 +33,7 @@ export function eraseFormerContact(reservationId: number, contact: Contact, now:
       })),
   );
   const gone = held.map(({ event, side }) => ({ event, side }));
-  applyWithin({ kind: 'forget', id: reservationId, sides: gone }, now);
+  applyWithin({ kind: 'forget', id: reservationId, sides: gone, payments: [] }, now);
   noteCopies(
     held.map(({ key }) => key),
     now,
@@ -43,6 +46,13 @@ const isOn = (
   side: 'before' | 'after',
   isOurs: (value: string | null) => boolean,
 ): boolean => hasContact({ field, before: null, after: change[side] }, isOurs);
+
+/** Erases who has paid from payments for bookings of others. */
+export function erasePaid(paid: Payment[], now: Date): void {
+  for (const [id, those] of Map.groupBy(paid, ({ reservationId }) => reservationId)) {
+    applyWithin({ kind: 'forget', id, sides: [], payments: those.map((payment) => payment.id) }, now);
+  }
+}
 
 /** Repeats it in a restored database. */
 export function eraseFormerAgain(notes: string[], now: Date): void {
@@ -59,5 +69,5 @@ export function eraseFormerAgain(notes: string[], now: Date): void {
       gone.set(reservationId, [...(gone.get(reservationId) ?? []), { event: id, side: side as Side }]);
     }
   }
-  for (const [id, of] of gone) applyWithin({ kind: 'forget', id, sides: of }, now);
+  for (const [id, of] of gone) applyWithin({ kind: 'forget', id, sides: of, payments: [] }, now);
 }

@@ -1,11 +1,13 @@
 import { type Column, eq, isNotNull, like, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#db/client';
+import type { Customer } from '#db/schema/customer';
 import { emails } from '#db/schema/email';
 import { contactMessages, messageReplies } from '#db/schema/message';
+import { type Payment, payments } from '#db/schema/payment';
 import { type FieldChange, type Reservation, reservationEvents, reservations } from '#db/schema/reservation';
 import { newsletter } from '#db/schema/subscriber';
 import { waiting } from '#db/schema/waiting';
-import { findCustomersBy } from '#server/contact/customer';
+import { findCustomer, findCustomersBy, listContacts } from '#server/contact/customer';
 import { type Contact, minDigits, type PhoneNumber, readPhone } from '#server/values/contact.input';
 import { emailKey } from '#server/values/mailbox';
 
@@ -20,17 +22,44 @@ const isContactField = (field: string) => contactFields.some((name) => name === 
 const contactsOf = (reservation: Pick<Reservation, (typeof contactFields)[number]>) =>
   contactFields.map((field) => reservation[field]);
 
-/**
- * Reads every table that holds personal data; those of travellers follow from their reservations.
- * @param chosen see `personQuery`
- */
-export function findRecords(contact: Contact, chosen: number[]) {
-  const isOurs = (value: string | null) => isSameContact(contact, value);
-  const { id, email, phone, whatsapp } = reservations;
-  const all = db().select({ id, email, phone, whatsapp }).from(reservations).all();
-  const present = all.filter((row) => contactsOf(row).some(isOurs)).map((row) => row.id);
+/** Whom a search means: everybody with a contact, or one customer. */
+export interface Meant {
+  contact: Contact;
+  /** See `personQuery`. */
+  chosen: number[];
+  customer?: number | undefined;
+}
+
+/** The customers whom a search means; none for a number without its country, which may be anybody's. */
+function findMeant({ contact, customer: id }: Meant) {
+  if (id !== undefined) return [findCustomer(id)].filter((one) => one !== null);
+  if (isAmbiguous(contact)) return [];
+  return findCustomersBy(contact).filter((one) => listContacts(one).some(({ text }) => isSameContact(contact, text)));
+}
+
+/** The addresses and numbers that customers share with nobody else. */
+const ownContacts = (meant: Customer[]): Contact[] =>
+  meant
+    .flatMap(listContacts)
+    .filter(
+      (contact) =>
+        !isAmbiguous(contact) && findCustomersBy(contact).every(({ id }) => meant.some((one) => one.id === id)),
+    );
+
+/** Reads every table that holds personal data; those of travellers follow from their reservations. */
+export function findRecords(asked: Meant) {
+  const { contact, chosen, customer: only } = asked;
+  const customers = findMeant(asked);
+  const contacts = [...(only === undefined ? [contact] : []), ...ownContacts(customers)];
+  const isOurs = (value: string | null) => contacts.some((one) => isSameContact(one, value));
+  const addresses = contacts.filter(({ kind }) => kind === 'email');
+  const isOurAddress = (value: string | null) => addresses.some((one) => isSameContact(one, value));
+  const isTheirs = (id: number | null) => customers.some((one) => one.id === id);
+  const { id, email, phone, whatsapp, customerId } = reservations;
+  const all = db().select({ id, email, phone, whatsapp, customerId }).from(reservations).all();
+  const present = all.filter((row) => isTheirs(row.customerId) || contactsOf(row).some(isOurs)).map((row) => row.id);
   const former = findFormer(isOurs).filter((one) => !present.includes(one));
-  const ambiguous = isAmbiguous(contact);
+  const ambiguous = only === undefined && isAmbiguous(contact);
   const isFound = (one: number) => !ambiguous || chosen.includes(one);
   const ids = present.filter(isFound);
   const similar = all.flatMap(contactsOf).filter((value) => isSimilarPhone(contact, value) && !isOurs(value));
@@ -40,13 +69,25 @@ export function findRecords(contact: Contact, chosen: number[]) {
     formerIds: former.filter(isFound),
     /** The ids of all reservations that have or had a number without its country; of these, only the chosen ones are in here. */
     ambiguousIds: ambiguous ? [...present, ...former] : [],
-    ...findAddressed(ids, contact.kind === 'email' ? isOurs : () => false),
-    /** Imported customers; none for a number without its country, which may be anybody's. */
-    customers: ambiguous ? [] : findCustomersBy(contact).filter((row) => contactsOf(row).some(isOurs)),
+    ...findAddressed(ids, isOurAddress),
+    customers,
+    /** What is surely theirs, to be forgotten wherever it stands. */
+    contacts,
+    /** What they have paid for others. */
+    paid: findPaid(isOurAddress).filter(({ reservationId }) => !ids.includes(reservationId)),
     /** Stored numbers with the same end that may be other numbers. */
     similar: [...new Set(similar.flatMap((value) => value ?? []))].slice(0, 10),
   };
 }
+
+/** The payments that name an address as that of who has paid. */
+export const findPaid = (isOurs: IsOursAt): Payment[] =>
+  db()
+    .select()
+    .from(payments)
+    .where(isNotNull(payments.payerEmail))
+    .all()
+    .filter(({ payerEmail, createdAt }) => isOurs(payerEmail, createdAt));
 
 /** The records with an address of the person, and the emails of these reservations. */
 export function findAddressed(reservationIds: number[], isOurs: IsOursAt) {

@@ -8,7 +8,7 @@ import { maskedPassport } from '#server/booking/party/read-row';
 import { listInvoices } from '#server/booking/payment/invoices';
 import { listStatements } from '#server/booking/payment/party-statement';
 import { loadBooking } from '#server/booking/record/loaded-booking';
-import { findCustomer } from '#server/contact/customer';
+import { findCustomer, listContacts, listFurtherContacts } from '#server/contact/customer';
 import { listReplies } from '#server/contact/message-thread';
 import type { Contact, PersonQuery, PersonRecord } from '#server/values/contact.input';
 import { emailKey } from '#server/values/mailbox';
@@ -48,10 +48,11 @@ export function contactOfRecord({ kind, id }: PersonRecord): PersonQuery | null 
   }
   if (kind === 'customer') {
     const contact = contactOfCustomer(id);
-    return contact === null ? null : { contact, chosen: [] };
+    return contact === null ? null : { contact, chosen: [], customer: id };
   }
-  const { email, phone } = reservations;
-  const booked = db().select({ email, phone }).from(reservations).where(eq(reservations.id, id)).get();
+  const { email, phone, customerId } = reservations;
+  const booked = db().select({ email, phone, customerId }).from(reservations).where(eq(reservations.id, id)).get();
+  if (booked && booked.customerId !== null) return contactOfRecord({ kind: 'customer', id: booked.customerId });
   const contact = booked?.email ?? booked?.phone ?? null;
   return contact === null ? null : { contact, chosen: booked?.email === null ? [id] : [] };
 }
@@ -62,15 +63,14 @@ function contactOfCustomer(id: number): string | null {
 }
 
 /** Everything that is held about the person of an email address or a telephone number. Throws like `contactOf`. */
-export function findPerson({ contact: text, chosen }: PersonQuery, now: Date = new Date()) {
+export function findPerson({ contact: text, ...asked }: PersonQuery, now: Date = new Date()) {
   const contact = contactOf(text);
-  const found = findRecords(contact, chosen);
-  const isOurs = (value: string | null) => isSameContact(contact, value);
-  const held = [...found.reservations, ...found.customers].flatMap(({ email, phone, whatsapp }) => [
-    email,
-    phone,
-    whatsapp,
-  ]);
+  const found = findRecords({ ...asked, contact });
+  const isOurs = (value: string | null) => found.contacts.some((one) => isSameContact(one, value));
+  const held = [
+    ...found.reservations.flatMap(({ email, phone, whatsapp }) => [email, phone, whatsapp]),
+    ...found.customers.flatMap(listContacts).map(({ text: value }) => value),
+  ];
   const others = held.flatMap((value) => (value !== null && !isOurs(value) ? [value] : []));
   return {
     file: {
@@ -86,8 +86,13 @@ export function findPerson({ contact: text, chosen }: PersonQuery, now: Date = n
       /** Replies from the address in the threads of others. */
       replies: found.replies.map(({ submissionKey: _, ...reply }) => reply),
       subscriptions: found.subscriptions,
-      /** Imported customers. */
-      customers: found.customers.map(({ emailKey: _, phoneKey: __, whatsappKey: ___, ...customer }) => customer),
+      /** As they are listed, with all addresses and numbers. */
+      customers: found.customers.map(({ emailKey: _, phoneKey: __, whatsappKey: ___, ...customer }) => ({
+        ...customer,
+        contacts: listFurtherContacts(customer.id).map(({ value }) => value),
+      })),
+      /** What they have paid for bookings of others. */
+      payments: found.paid.map(({ submissionKey: _, bankKey: __, name: ___, ...payment }) => payment),
       /** Places on waiting lists. */
       waiting: found.waiting,
       emails: db()

@@ -73,7 +73,7 @@ test('a record names the contact of its person', () => {
   expect(contactOfRecord({ kind: 'reservation', id: 99 })).toBeNull();
   expect(contactOfRecord({ kind: 'message', id: 1 })).toEqual({ contact: anna.email, chosen: [] });
   expect(contactOfRecord({ kind: 'message', id: 99 })).toBeNull();
-  expect(contactOfRecord({ kind: 'customer', id: 1 })).toEqual({ contact: anna.email, chosen: [] });
+  expect(contactOfRecord({ kind: 'customer', id: 1 })).toEqual({ contact: anna.email, chosen: [], customer: 1 });
   expect(contactOfRecord({ kind: 'customer', id: 99 })).toBeNull();
 });
 
