@@ -54,6 +54,7 @@ export default [
   // What the office downloads, and its receipts and invoices, which open also after the link of the booking has ended.
   layout('admin/shell/guard.ts', [
     route('admin/reservations.csv', 'admin/reservations/reservations.csv.ts'),
+    route('admin/people.csv', 'admin/people/people.csv.ts'),
     route('admin/crew.csv', 'admin/crew/crew.csv.ts'),
     route('admin/payments.csv', 'admin/reservations/money/payments.csv.ts'),
     route('admin/subscribers.csv', 'admin/subscribers/subscribers.csv.ts'),

@@ -51,13 +51,17 @@ export const customerContacts = sqliteTable(
   ],
 );
 
-/** What a merge has moved to the customer that was kept, for its undo. */
+/** What a merge has moved to the customer that was kept, and what else it changed, for its undo. */
 export interface MovedRecords {
   reservations: number[];
-  /** Of further addresses and numbers that the kept customer did not have. */
+  /** The ids of addresses and numbers that the kept customer did not have. */
   contacts: number[];
-  /** The subscriptions that it has stopped, because one of the two had unsubscribed. */
-  stopped: number[];
+  /** The ids of earlier merges with the customer that is no more. */
+  merges: number[];
+  /** The signatures of addresses that get no newsletters any more, because one of the two had refused them. */
+  refused: string[];
+  /** What the kept customer has from the other one: the field, before and after. */
+  fields: { field: 'name' | 'country' | 'language' | 'notes'; before: string | null; after: string | null }[];
 }
 
 /** Two customers that became one. */

@@ -9,10 +9,11 @@ import {
   type NewCustomer,
 } from '#db/schema/customer';
 import { type Contact, readPhone } from '#server/values/contact.input';
+import { Conflict, existing } from '#server/values/errors';
 import { foldedWords } from '#server/values/fold';
 import { foundIds } from '#server/values/folded-words';
 import { emailKey } from '#server/values/mailbox';
-import type { CustomerFields } from './customer.input';
+import type { CustomerCorrection, CustomerFields } from './customer.input';
 
 const columnsOf = exactColumns<Required<Omit<NewCustomer, 'id' | 'version' | 'createdAt' | 'updatedAt'>>>();
 
@@ -41,6 +42,44 @@ export const createCustomer = (fields: CustomerFields, now: Date = new Date()): 
 export function updateCustomer({ id, version }: Customer, fields: CustomerFields, now: Date): Customer {
   const columns = { ...keyedCustomer(fields), ...nextVersion(version, now) };
   return immediately(() => transaction().update(customers).set(columns).where(eq(customers.id, id)).returning().get());
+}
+
+/** A customer as their form has them, with all addresses and numbers. */
+export function asCorrected(
+  customer: Customer,
+): Omit<CustomerCorrection, 'id' | 'version'> & { id: number; version: number } {
+  const { id, version, name, email, phone, whatsapp, language, country, notes } = customer;
+  const further = listFurtherContacts(id);
+  const all = (kind: Contact['kind'], first: string | null) => [
+    ...(first === null ? [] : [first]),
+    ...further.flatMap((one) => (one.kind === kind ? one.value : [])),
+  ];
+  const contacts = { emails: all('email', email), phones: all('phone', phone), whatsapp };
+  return { id, version, name, ...contacts, language, country, notes };
+}
+
+/** Corrects a customer, in whose bookings nothing changes. Throws NotFound, and Conflict where it was changed meanwhile. */
+export const correctCustomer = (correction: CustomerCorrection, now: Date = new Date()): Customer =>
+  immediately(() => {
+    const { emails, phones, ...fields } = correction;
+    const current = seenCustomer(correction);
+    const [email = null, ...furtherEmails] = emails;
+    const [phone = null, ...furtherPhones] = phones;
+    const { id: _, version: __, ...columns } = { ...fields, email, phone };
+    const corrected = updateCustomer(current, columns, now);
+    transaction().delete(customerContacts).where(eq(customerContacts.customerId, current.id)).run();
+    addContacts(corrected, [
+      ...furtherEmails.map((text) => ({ kind: 'email' as const, text })),
+      ...furtherPhones.map((text) => ({ kind: 'phone' as const, text })),
+    ]);
+    return corrected;
+  });
+
+/** Throws NotFound, and Conflict for a customer who was changed since they were seen. */
+export function seenCustomer({ id, version }: Pick<Customer, 'id' | 'version'>): Customer {
+  const customer = existing(findCustomer(id), 'Customer');
+  if (customer.version !== version) throw new Conflict('Somebody else has changed this customer meanwhile.');
+  return customer;
 }
 
 export const deleteCustomer = (id: number): unknown =>

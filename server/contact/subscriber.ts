@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { db, immediately, transaction } from '#db/client';
 import { contains, countRows, type Listing, listRows } from '#db/listing';
@@ -143,6 +143,20 @@ export const hasUnsubscribed = (email: string): boolean =>
     .where(eq(unsubscribed.signature, signatureOf(email)))
     .get() !== undefined;
 
+/** True for an address that has unsubscribed, or whose owner has called a newsletter spam. */
+export const hasRefused = (email: string): boolean =>
+  hasUnsubscribed(email) ||
+  db()
+    .select({ id: newsletter.id })
+    .from(newsletter)
+    .where(
+      and(
+        eq(newsletter.email, email.toLowerCase()),
+        inArray(newsletter.stoppedBecause, ['complained', 'unsubscribed']),
+      ),
+    )
+    .get() !== undefined;
+
 /**
  * Notes that an address was unsubscribed elsewhere: no file subscribes it, and its subscriber gets nothing any more.
  * Returns the signature for `allowAgain`; null where the owner has unsubscribed here.
@@ -184,6 +198,13 @@ export function allowAgain(signature: string): void {
       transaction().update(newsletter).set(columns).where(eq(newsletter.id, id)).run();
     }
   });
+}
+
+/** The same for a subscription that is still there: without one the owner may have unsubscribed since, which stays. */
+export function allowStopped(signature: string): void {
+  const stopped = db().select().from(newsletter).where(eq(newsletter.stoppedBecause, 'unsubscribed')).all();
+  const isFromFile = countRefusals(signature) > 0;
+  if (!isFromFile && stopped.some(({ email }) => signatureOf(email) === signature)) allowAgain(signature);
 }
 
 /** Adds a subscriber of a file, without any email. Throws Conflict for an address that has unsubscribed. */

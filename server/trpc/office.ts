@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { bookingLinkInput } from '#server/booking/mail/booking-link.input';
 import { listDearerOffers } from '#server/catalogue/offer/open-offers';
 import { createOnce, existingRecord } from '#server/catalogue/stored-record';
+import { correctCustomer } from '#server/contact/customer';
+import { customerCorrection, customerList, mergePair, merging } from '#server/contact/customer.input';
 import { markMessageNotSpam } from '#server/contact/message';
 import { deleteMessage, searchMessages } from '#server/contact/message-inbox';
 import { messageList, messageReply, seenThread } from '#server/contact/message-inbox.input';
@@ -61,12 +63,14 @@ import {
 import { listInbox } from '#server/office/inbox';
 import { type LiveScreen, liveScreen, presence } from '#server/office/live/live.input';
 import { followOffice, hasRoom, notePresence, SessionEnded } from '#server/office/live/live-screens';
+import { findCustomerRecord, searchCustomerList } from '#server/office/people/customers';
 import { removeLeftovers } from '#server/office/people/erased-leftovers';
 import { erasePerson } from '#server/office/people/erasure';
+import { mergeCustomers, showMerge, undoMerge } from '#server/office/people/merge';
 import { showPerson } from '#server/office/people/person';
 import { findNewsletterSales, findReport } from '#server/office/reports/report';
 import { reportQuery } from '#server/office/reports/report.input';
-import { listNewestPeople, searchOffice } from '#server/office/search/office-search';
+import { searchOffice } from '#server/office/search/office-search';
 import { officeQuery } from '#server/office/search/office-search.input';
 import { countAll, findToday } from '#server/office/today';
 import { countUnsent, sendUnsent } from '#server/office/unsent-emails';
@@ -192,7 +196,12 @@ export const newslettersRouter = router({
 });
 
 export const peopleRouter = router({
-  newest: adminProcedure.query(() => listNewestPeople(25)),
+  list: adminProcedure.input(customerList).query(({ input }) => searchCustomerList(input)),
+  customer: adminProcedure.input(byId).query(({ input }) => findCustomerRecord(input.id)),
+  correct: adminProcedure.input(customerCorrection).mutation(({ input }) => correctCustomer(input)),
+  pair: adminProcedure.input(mergePair).query(({ input }) => showMerge(input)),
+  merge: adminProcedure.input(merging).mutation(({ input }) => mergeCustomers(input)),
+  undoMerge: adminProcedure.input(byId).mutation(({ input }) => undoMerge(input.id)),
   byContact: adminProcedure.input(personQuery).query(({ input }) => showPerson(input)),
   erase: adminProcedure.input(erasure).mutation(({ input }) => {
     const erased = erasePerson(input);

@@ -58,7 +58,7 @@ interface ListStateProps<Row> extends Pick<ListProps<Row>, 'title' | 'rows' | 'c
 }
 
 /** The rows, or in their place a skeleton, an error or an empty state. */
-function ListState<Row>({ title, rows: { data, error, refetch }, filters, children }: ListStateProps<Row>) {
+export function ListState<Row>({ title, rows: { data, error, refetch }, filters, children }: ListStateProps<Row>) {
   const address = useListAddress();
   const queryString = useListQuery();
   const what = title.toLowerCase();

@@ -7,12 +7,12 @@ import { FormProblem } from '#app/admin/ui/notices';
 import { trpc } from '#app/trpc';
 import { TextField } from '#app/ui/form/field';
 import type { PersonView } from '#server/office/people/person';
-import { erasure, erasureWord } from '#server/values/contact.input';
+import { erasure, erasureWord, type PersonQuery } from '#server/values/contact.input';
 
 interface EraseDialogProps {
   person: PersonView;
-  /** The reservations of the person, where a number without its country was typed. */
-  chosen: number[];
+  /** By which the person was found. */
+  query: PersonQuery;
   /** What will be erased, in words. */
   summary: string;
   onClose: () => void;
@@ -22,14 +22,14 @@ interface EraseDialogProps {
 const labels = { word: `Type ${erasureWord} to confirm`, despiteBalance: 'Erase despite the open balance' };
 
 /** Says what goes, what stays and what stands against it; erases once the word is typed. */
-export function EraseDialog({ person, chosen, summary, onClose, onErased }: EraseDialogProps) {
+export function EraseDialog({ person, query, summary, onClose, onErased }: EraseDialogProps) {
   const { file, obstacles, balances } = person;
   const { mutateAsync } = trpc.people.erase.useMutation();
   const utils = trpc.useUtils();
   const next = useRef<HTMLElement>(null);
   const { text, flag, busy, problem, dialog } = useOfficeForm({
     ...{ labels, initial: { word: '', despiteBalance: false }, schema: erasure, failure: 'Please try again.' },
-    input: ({ word, despiteBalance }) => ({ contact: file.contact, chosen, word: word.trim(), despiteBalance }),
+    input: ({ word, despiteBalance }) => ({ ...query, contact: file.contact, word: word.trim(), despiteBalance }),
     save: (typed) => mutateAsync(typed),
     onDone: async () => {
       // The button that opened this goes with what it erases, and the dialog with it.

@@ -12,15 +12,19 @@ import { trpc } from '#app/trpc';
 import { buttonClass } from '#app/ui/form/button';
 import { TextField } from '#app/ui/form/field';
 import { useHydrated } from '#app/ui/form/hydrated.ts';
+import { customerList } from '#server/contact/customer.input';
 import { contactOfRecord, type PersonCandidate, type PersonView } from '#server/office/people/person';
 import type { FoundPerson } from '#server/office/search/office-search';
 import { maxQuery } from '#server/office/search/office-search.input';
 import { prefetchFor } from '#server/trpc/router';
 import { type PersonQuery, personQuery, severalPeople } from '#server/values/contact.input';
+import { readListQuery } from '#server/values/list-query.input';
 import { counted } from '#server/values/plural.input';
 import { readId } from '#server/web/read-id';
 import type { Route } from './+types/people';
+import { CustomerList } from './customer-list';
 import { CustomerOverview } from './customer-overview';
+import { CustomerRecord } from './customer-record';
 import { EraseDialog } from './erase-dialog';
 import { PersonSections } from './person-sections';
 
@@ -31,8 +35,10 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const asked = id === null ? null : contactOfRecord({ kind, id });
   const query = personQuery.safeParse(asked).data;
   const rpc = await prefetchFor(request);
-  await (query ? rpc.people.byContact.prefetch(query) : rpc.people.newest.prefetch());
-  return { asked, state: dehydrate(rpc.queryClient) };
+  const { query: list } = readListQuery(customerList, url.searchParams);
+  if (query?.customer !== undefined) await rpc.people.customer.prefetch({ id: query.customer });
+  await (query ? rpc.people.byContact.prefetch(query) : rpc.people.list.prefetch(list));
+  return { asked, list, state: dehydrate(rpc.queryClient) };
 }
 
 export default function People({ loaderData }: Route.ComponentProps) {
@@ -48,7 +54,11 @@ export default function People({ loaderData }: Route.ComponentProps) {
   };
   return (
     <>
-      <AdminPageHeader title="Customers" />
+      <AdminPageHeader title="Customers">
+        <a href={href('/admin/people.csv')} className={buttonClass('quiet')}>
+          Download CSV
+        </a>
+      </AdminPageHeader>
       <search>
         <form onSubmit={submit} className="no-print mb-6 flex max-w-2xl flex-wrap items-start gap-3">
           <TextField
@@ -68,7 +78,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
       {query ? (
         <Person key={JSON.stringify(query)} query={query} />
       ) : typed === '' ? (
-        <Newest />
+        <CustomerList query={loaderData.list} />
       ) : (
         <Matches key={typed} typed={typed} />
       )}
@@ -80,23 +90,11 @@ export default function People({ loaderData }: Route.ComponentProps) {
 function Matches({ typed }: { typed: string }) {
   const { data, error } = trpc.search.office.useQuery({ query: typed, limit: 25 });
   if (!data) return <Spinner what="customers" error={error} />;
-  return <PeopleList people={data.people} none="No customers found" />;
+  return <PeopleList people={data.people} />;
 }
 
-/** The customers who have booked or written last. */
-function Newest() {
-  const { data, error } = trpc.people.newest.useQuery();
-  if (!data) return <Spinner what="customers" error={error} />;
-  return (
-    <section>
-      {data.length > 0 && <h2 className="mb-3 text-[1.2rem]">Newest</h2>}
-      <PeopleList people={data} none="No customers yet" />
-    </section>
-  );
-}
-
-function PeopleList({ people, none }: { people: FoundPerson[]; none: string }) {
-  if (people.length === 0) return <EmptyState text={none} />;
+function PeopleList({ people }: { people: FoundPerson[] }) {
+  if (people.length === 0) return <EmptyState text="No customers found" />;
   return (
     <ul className="bare-list max-w-2xl rounded-md border border-rule bg-card px-4 *:first:border-t-0 sm:px-5">
       {people.map(({ name, contact, record }) => (
@@ -119,7 +117,7 @@ function useLookUp() {
 }
 
 function Person({ query }: { query: PersonQuery }) {
-  const { contact, chosen } = query;
+  const { contact, chosen, customer } = query;
   const { data: person, error } = trpc.people.byContact.useQuery(query);
   const lookUp = useLookUp();
   const [erased, setErased] = useState<string | null>(null);
@@ -153,6 +151,7 @@ function Person({ query }: { query: PersonQuery }) {
             </HydratedButton>
             <form method="post" action={href('/admin/people.json')}>
               <input type="hidden" name="contact" value={contact} />
+              {customer !== undefined && <input type="hidden" name="customer" value={customer} />}
               {chosen.map((id) => (
                 <input key={id} type="hidden" name="chosen" value={id} />
               ))}
@@ -162,13 +161,14 @@ function Person({ query }: { query: PersonQuery }) {
             </form>
             <DialogButton
               variant="danger"
-              dialog={(close) => <EraseDialog {...{ person, chosen, summary }} onClose={close} onErased={setErased} />}
+              dialog={(close) => <EraseDialog {...{ person, query, summary }} onClose={close} onErased={setErased} />}
             >
               Erase
             </DialogButton>
           </Menu>
         )}
       </div>
+      {customer !== undefined && <CustomerRecord id={customer} />}
       {candidates.length > 0 && (
         <PersonChoice chosen={chosen} candidates={candidates} onChosen={(ids) => lookUp({ contact, chosen: ids })} />
       )}
@@ -186,26 +186,27 @@ function Person({ query }: { query: PersonQuery }) {
   );
 }
 
-/** As they called themselves last; undefined where nothing has a name. */
+/** As the office has corrected it, or as they called themselves last; undefined where nothing has a name. */
 const nameOf = ({ file: { reservations, messages, customers } }: PersonView): string | undefined =>
-  reservations.at(-1)?.name ?? messages.at(-1)?.name ?? customers.at(-1)?.name;
+  customers.at(-1)?.name ?? reservations.at(-1)?.name ?? messages.at(-1)?.name;
 
 /** `2 reservations, 1 message`; null where nothing is held. */
 function summaryOf({
-  file: { reservations, former, messages, replies, subscriptions, customers, waiting, emails },
+  file: { reservations, former, messages, replies, subscriptions, payments, waiting, emails, customers },
 }: PersonView): string | null {
-  const counts: [number, string][] = [
+  const counts: [number, string, string?][] = [
     [reservations.length, 'reservation'],
     [former.length, 'other booking'],
     [messages.length + replies.length, 'message'],
     [subscriptions.length, 'newsletter subscription'],
-    [customers.length, 'imported contact'],
+    [payments.length, 'payment for others', 'payments for others'],
     [waiting.length, 'waiting list'],
     [emails.length, 'email'],
   ];
-  const words = counts.flatMap(([count, noun]) =>
-    count === 0 ? [] : counted(count, noun, noun.endsWith('s') ? `${noun}es` : `${noun}s`),
+  const words = counts.flatMap(([count, noun, plural = `${noun}s`]) =>
+    count === 0 ? [] : counted(count, noun, plural),
   );
+  if (words.length === 0 && customers.length > 0) return counted(customers.length, 'customer', 'customers');
   return words.length > 0 ? words.join(', ') : null;
 }
 

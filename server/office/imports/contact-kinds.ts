@@ -4,6 +4,7 @@ import { db, immediately, transaction } from '#db/client';
 import { type Customer, customers } from '#db/schema/customer';
 import type { CellProblem } from '#db/schema/import';
 import { newsletter, type Subscriber } from '#db/schema/subscriber';
+import { fillBookers } from '#server/booking/record/booker';
 import {
   createCustomer,
   deleteCustomer,
@@ -96,7 +97,12 @@ export const importedCustomers: ImportKind<Customer, CustomerFields & Refusing> 
   nameOf: ({ name }) => name,
   create: ({ refused: _, ...fields }) => createCustomer(fields),
   update: (row, { refused: _, ...fields }, now) => updateCustomer(row, fields, now),
-  remove: ({ id }) => immediately(() => deleteCustomer(id)),
+  // Whoever has booked since is a customer all the same.
+  remove: ({ id }) =>
+    immediately(() => {
+      deleteCustomer(id);
+      fillBookers();
+    }),
   warningsOf: phonesWithoutCountry,
   shown: ['name', 'email', 'phone', 'country'],
   stampOf: ({ version }) => String(version),

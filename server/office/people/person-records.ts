@@ -1,10 +1,12 @@
 import { type Column, eq, isNotNull, like, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#db/client';
+import { countRows } from '#db/listing';
 import type { Customer } from '#db/schema/customer';
 import { emails } from '#db/schema/email';
 import { contactMessages, messageReplies } from '#db/schema/message';
 import { type Payment, payments } from '#db/schema/payment';
 import { type FieldChange, type Reservation, reservationEvents, reservations } from '#db/schema/reservation';
+import { reviews } from '#db/schema/review';
 import { newsletter } from '#db/schema/subscriber';
 import { waiting } from '#db/schema/waiting';
 import { findCustomer, findCustomersBy, listContacts } from '#server/contact/customer';
@@ -195,4 +197,16 @@ function isSamePhone(one: PhoneNumber, other: PhoneNumber): boolean {
   if (one.core.length < minDigits || one.international !== other.international) return false;
   if (one.extension !== other.extension) return false;
   return one.international ? one.core === other.core : one.digits === other.digits;
+}
+
+/** What a merge would move of a customer, with the number of payments and reviews of the bookings. */
+export function findCustomerRecords(customer: Customer) {
+  const [contact = { kind: 'email' as const, text: '' }] = listContacts(customer);
+  const records = findRecords({ contact, chosen: [], customer: customer.id });
+  const ids = records.reservations.map(({ id }) => id);
+  return {
+    ...records,
+    payments: countRows(payments, isAmong(payments.reservationId, ids)),
+    reviews: countRows(reviews, isAmong(reviews.reservationId, ids)),
+  };
 }

@@ -19,6 +19,7 @@ import { eraseAgain } from './erase-again';
 import { eraseReservation } from './erase-reservation';
 import { eraseEmails, noteCopies, removeLeftovers } from './erased-leftovers';
 import { isSending } from './erasure';
+import { deleteOldMerges } from './merge';
 import { emailIdsOf } from './person-records';
 
 /** The number of records erased at the end of retention. */
@@ -145,6 +146,7 @@ export async function runRetention(isStopping: () => boolean = () => false, now:
   if (isAny(total)) log('info', 'retention.erased', { ...total, months: retentionMonths });
   if (isClockCredible(now)) {
     await writeWhenFree(() => deleteOldVisits(now));
+    await writeWhenFree(() => deleteOldMerges(now));
     while ((await writeWhenFree(() => deleteOldPassports(now))) > 0 && !isStopping());
     await deleteOldCopies(now);
   }

@@ -1,6 +1,6 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import { db } from '#db/client';
-import { type Customer, customers } from '#db/schema/customer';
+import type { Customer } from '#db/schema/customer';
 import { emails } from '#db/schema/email';
 import { type ContactMessage, contactMessages } from '#db/schema/message';
 import { type Reservation, reservations } from '#db/schema/reservation';
@@ -103,31 +103,4 @@ function distinctPeople(rows: (Contacts & PersonRecord)[]): FoundPerson[] {
     if (!people.has(key)) people.set(key, { name, contact, record: { kind, id } });
   }
   return [...people.values()];
-}
-
-/** The customers with the newest bookings, messages and imports, the latest first. */
-export function listNewestPeople(limit: number): FoundPerson[] {
-  const { id, name, email, phone, whatsapp, createdAt } = reservations;
-  const booked = db()
-    .select({ id, name, email, phone, whatsapp, createdAt })
-    .from(reservations)
-    .where(and(eq(reservations.suspect, false), isNull(reservations.erasedAt)))
-    .orderBy(desc(createdAt))
-    .limit(lookedThrough)
-    .all();
-  const from = contactMessages;
-  const messages = db()
-    .select({ id: from.id, name: from.name, email: from.email, createdAt: from.createdAt })
-    .from(from)
-    .where(eq(from.suspect, false))
-    .orderBy(desc(from.createdAt))
-    .limit(lookedThrough)
-    .all();
-  const imported = db().select().from(customers).orderBy(desc(customers.id)).limit(lookedThrough).all();
-  const rows = [
-    ...booked.map((one) => ({ ...ofReservation(one), at: one.createdAt })),
-    ...messages.map((one) => ({ ...ofMessage(one), at: one.createdAt })),
-    ...imported.map((one) => ({ ...ofCustomer(one), at: one.createdAt })),
-  ].sort((one, other) => (one.at < other.at ? 1 : -1));
-  return distinctPeople(rows).slice(0, limit);
 }

@@ -12,7 +12,7 @@ import { messageList } from '#server/contact/message-inbox.input';
 import { searchEmails } from '#server/office/emails';
 import { emailList } from '#server/office/emails.input';
 import { erasePerson } from '#server/office/people/erasure';
-import { listNewestPeople, searchOffice } from '#server/office/search/office-search';
+import { searchOffice } from '#server/office/search/office-search';
 import { maxFound } from '#server/values/folded-words';
 import { filledSiteForEach, site } from '../../fixtures';
 import { anna, insertHeld, joanna } from '../people/held';
@@ -162,25 +162,6 @@ describe('words', () => {
     expect(found('angstrom')).toHaveLength(1);
     assertIndexIsWhole();
   });
-});
-
-test('the newest customers are listed once each, without what may be spam and without erased data', () => {
-  const berg = reserve('Anna Berg', { email: 'anna.berg@gmail.com', createdAt: '2026-11-01T08:00:00.000Z' });
-  reserve('A. Berg', { email: 'annaberg@gmail.com', createdAt: '2026-10-01T08:00:00.000Z' });
-  reserve('Spam', { suspect: true });
-  reserve('Erased', { email: null, erasedAt: '2026-11-02T08:00:00.000Z' });
-  const message = { subject: 'Trains', message: 'Which one?', submissionKey: 'trains' };
-  const { id } = site.database
-    .insert(contactMessages)
-    .values({ ...message, name: 'Ruth', email: 'ruth@example.org', createdAt: '2026-11-03T08:00:00.000Z' })
-    .returning()
-    .get();
-  const newest = [
-    { name: 'Ruth', contact: 'ruth@example.org', record: { kind: 'message', id } },
-    { name: 'Anna Berg', contact: 'anna.berg@gmail.com', record: { kind: 'reservation', id: berg } },
-  ];
-  expect(listNewestPeople(10)).toEqual(newest);
-  expect(listNewestPeople(1)).toEqual(newest.slice(0, 1));
 });
 
 test('people are found once by each of their addresses, and not by what they booked', () => {

@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import { href, Link } from 'react-router';
+import { useOfficeForm } from '#app/admin/form/office-form.ts';
+import { DescribedFields, saidOf } from '#app/admin/record/described-fields';
+import { AdminDialog, DialogButton } from '#app/admin/ui/dialog';
+import { HydratedButton } from '#app/admin/ui/hydrated';
+import { FormProblem } from '#app/admin/ui/notices';
+import { formatInstantShort } from '#app/admin/ui/office-time.ts';
+import { failureOf, trpc } from '#app/trpc';
+import { useToast } from '#app/ui/shell/toast';
+import { customerCorrection, customerFields, customerForm, customerLabels } from '#server/contact/customer.input';
+import type { findCustomerRecord } from '#server/office/people/customers';
+import { counted } from '#server/values/plural.input';
+import { MergeDialog } from './merge-dialog';
+
+type CustomerRecordData = ReturnType<typeof findCustomerRecord>;
+
+/** What the office knows of a customer, with its correction and its merges. */
+export function CustomerRecord({ id }: { id: number }) {
+  const { data } = trpc.people.customer.useQuery({ id });
+  if (!data) return null;
+  const { customer, alike, merges } = data;
+  const { language, country, notes } = customer;
+  const also = [language, country].filter(Boolean).join(', ');
+  return (
+    <section aria-label="Record" className="no-print mb-5 max-w-4xl rounded-md border border-rule bg-card p-4 sm:p-5">
+      <p className="figures wrap-anywhere">{[...customer.emails, ...customer.phones].join(' · ')}</p>
+      {also && <p className="text-quiet">{also}</p>}
+      {notes && (
+        <p dir="auto" className="mt-2 whitespace-pre-wrap wrap-anywhere">
+          {notes}
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <DialogButton dialog={(close) => <CorrectionDialog customer={customer} onClose={close} />}>Edit</DialogButton>
+      </div>
+      {alike.length > 0 && (
+        <div className="mt-4">
+          <h3 className="font-semibold">Possible duplicates</h3>
+          <ul className="bare-list">
+            {alike.map((one) => (
+              <li
+                key={one.id}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-rule py-2"
+              >
+                <span className="min-w-0 wrap-anywhere">
+                  <Link to={`${href('/admin/people')}?customer=${one.id}`} className="underline underline-offset-4">
+                    <bdi>{one.name}</bdi>
+                  </Link>
+                  <span className="figures text-quiet">{` ${[one.email, one.phone].filter(Boolean).join(', ')}`}</span>
+                </span>
+                <DialogButton dialog={(close) => <MergeDialog kept={id} gone={one.id} onClose={close} />}>
+                  Merge<span className="sr-only">{` with ${one.name}`}</span>
+                </DialogButton>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {merges.length > 0 && <Merges merges={merges} />}
+    </section>
+  );
+}
+
+/** The merges of the last days; the last one is undone first. */
+function Merges({ merges }: Pick<CustomerRecordData, 'merges'>) {
+  const undo = trpc.people.undoMerge.useMutation();
+  const utils = trpc.useUtils();
+  const showToast = useToast();
+  const [busy, setBusy] = useState(false);
+  const send = async (id: number, name: string) => {
+    setBusy(true);
+    try {
+      await undo.mutateAsync({ id });
+      showToast({ title: 'Merge undone', description: name });
+    } catch {
+      // It is said below.
+    } finally {
+      await utils.people.invalidate();
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="mt-4">
+      <h3 className="font-semibold">Merged</h3>
+      <FormProblem problem={undo.error && failureOf(undo.error, 'It could not be undone.')} />
+      <ul className="bare-list">
+        {merges.map(({ id, name, createdAt, bookings }, place) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-rule py-2"
+          >
+            <span className="min-w-0 wrap-anywhere">
+              <bdi>{name}</bdi>
+              <span className="text-quiet">{`, ${counted(bookings, 'booking', 'bookings')}, ${formatInstantShort(createdAt)}`}</span>
+            </span>
+            {place === 0 && (
+              <HydratedButton disabled={busy} onClick={() => send(id, name)}>
+                Undo<span className="sr-only">{` merge with ${name}`}</span>
+              </HydratedButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const fieldNames = ['name', 'emails', 'phones', 'whatsapp', 'language', 'country', 'notes'] as const;
+const described = { schema: customerCorrection, fields: customerFields };
+
+interface CorrectionDialogProps {
+  customer: CustomerRecordData['customer'];
+  onClose: () => void;
+}
+
+function CorrectionDialog({ customer, onClose }: CorrectionDialogProps) {
+  const correct = trpc.people.correct.useMutation();
+  const utils = trpc.useUtils();
+  const form = useOfficeForm({
+    name: `customer-${customer.id}`,
+    initial: customerForm(customer),
+    labels: customerLabels,
+    words: (field) => saidOf(described, field),
+    schema: customerCorrection,
+    seen: customer,
+    input: (values, { seen }) => ({ ...values, id: seen.id, version: seen.version }),
+    save: (typed) => correct.mutateAsync(typed),
+    refresh: () => utils.people.invalidate(),
+    said: { title: 'Saved' },
+    onDone: onClose,
+  });
+  return (
+    <AdminDialog title="Edit customer" wide onClose={onClose}>
+      <form {...form.form} className="mt-4 grid gap-4 sm:grid-cols-6">
+        <div className="empty:hidden sm:col-span-full">
+          <FormProblem problem={form.problem} />
+        </div>
+        <DescribedFields form={form} fields={customerFields} names={fieldNames} />
+        <div className="flex flex-wrap justify-end gap-3 sm:col-span-full">
+          <HydratedButton onClick={onClose} disabled={form.busy}>
+            Go back
+          </HydratedButton>
+          <HydratedButton type="submit" variant="primary" disabled={form.busy}>
+            Save
+          </HydratedButton>
+        </div>
+      </form>
+    </AdminDialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { db } from '#db/client';
+import { type Listing, listRows } from '#db/listing';
+import { type Customer, customers } from '#db/schema/customer';
+import { type ReservationEvent, reservationEvents, reservations } from '#db/schema/reservation';
+import { dueCents } from '#server/booking/payment/payment';
+import { officeToday } from '#server/company/company';
+import { asCorrected, findCustomer } from '#server/contact/customer';
+import type { CustomerQuery } from '#server/contact/customer.input';
+import { existing } from '#server/values/errors';
+import { pick } from '#server/values/pick.input';
+import { listAlike, listMerges } from './merge';
+import { isAmong } from './person-records';
+
+/** What was said last, by one of both sides. */
+export type LastWord = Pick<ReservationEvent, 'actor' | 'createdAt'>;
+
+/** A customer of the list, with the figures of their bookings. */
+export type CustomerRow = ReturnType<typeof withFigures>[number];
+
+const columns = pick(customers, 'id', 'name', 'email', 'phone', 'whatsapp', 'country', 'language', 'createdAt');
+const sortKeys = { newest: customers.id, name: sql`${customers.name} COLLATE NOCASE` };
+
+/** A page of the office's list of customers, by default the newest first. */
+export function searchCustomerList(query: CustomerQuery, now: Date = new Date()): Listing<CustomerRow> {
+  const listing = listRows(customers, columns, undefined, sortKeys, query);
+  return { ...listing, items: withFigures(listing.items, now) };
+}
+
+/** All customers, for the CSV file. */
+export const listAllCustomers = (now: Date = new Date()): CustomerRow[] =>
+  withFigures(db().select(columns).from(customers).orderBy(customers.id).all(), now);
+
+type Named = Pick<Customer, keyof typeof columns>;
+
+/** Reads the bookings of these customers alone: a page is as fast among many as among few. */
+function withFigures(rows: Named[], now: Date) {
+  const ids = rows.map(({ id }) => id);
+  const figures = new Map(readFigures(ids, officeToday(now)).map((row) => [row.customerId, row]));
+  const words = new Map(readLastWords(ids).map((row) => [row.customerId, row]));
+  return rows.map((row) => {
+    const { journeys = 0, nextJourney = null, balanceCents = 0 } = figures.get(row.id) ?? {};
+    const word = words.get(row.id);
+    const lastWord: LastWord | null = word ? pick(word, 'actor', 'createdAt') : null;
+    return { ...row, journeys, nextJourney, balanceCents, lastWord };
+  });
+}
+
+function readFigures(ids: number[], today: string) {
+  const { customerId, startDate, status } = reservations;
+  return db()
+    .select({
+      customerId,
+      journeys: sql<number>`count(*) FILTER (WHERE ${inArray(status, ['confirmed', 'completed'])})`,
+      nextJourney: sql<string | null>`min(${startDate}) FILTER (
+        WHERE ${inArray(status, ['pending', 'confirmed'])} AND ${startDate} >= ${today})`,
+      balanceCents: sql<number>`coalesce(sum(iif(${eq(status, 'pending')}, 0, ${dueCents})), 0)`,
+    })
+    .from(reservations)
+    .where(isAmong(customerId, ids))
+    .groupBy(customerId)
+    .all();
+}
+
+/** Payments, notes and what programs write are no words. */
+const said = ['requested', 'message', 'confirmed', 'declined', 'cancelled', 'proposed', 'accepted'] as const;
+const asked = ['change requested', 'change refused', 'cancellation requested', 'cancellation refused'] as const;
+
+function readLastWords(ids: number[]) {
+  const { kind, actor, createdAt, id, reservationId } = reservationEvents;
+  const { customerId } = reservations;
+  return (
+    db()
+      // SQLite takes the other columns from the row with the maximum.
+      .select({ customerId, actor, createdAt, last: sql<number>`max(${id})` })
+      .from(reservations)
+      .innerJoin(reservationEvents, eq(reservationId, reservations.id))
+      .where(sql`${isAmong(customerId, ids)} AND ${inArray(kind, [...said, ...asked])}`)
+      .groupBy(customerId)
+      .orderBy(desc(customerId))
+      .all()
+  );
+}
+
+/** A customer for their page: what can be corrected, who may be the same, and the merges that can be undone. */
+export function findCustomerRecord(id: number, now: Date = new Date()) {
+  const customer = existing(findCustomer(id), 'Customer');
+  const merges = listMerges(id, now).map(({ id: merge, gone, moved, createdAt }) => ({
+    ...{ id: merge, name: gone.name, createdAt },
+    bookings: moved.reservations.length,
+  }));
+  const alike = listAlike(customer).map((one) => pick(one, 'id', 'name', 'email', 'phone'));
+  return { customer: asCorrected(customer), merges, alike };
+}
