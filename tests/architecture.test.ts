@@ -130,7 +130,11 @@ describe('architecture', () => {
     const writes = new RegExp(`\\.(insert|update|delete)\\((${tables})\\)`);
     const writers = sources.filter(({ file, text }) => file.startsWith('server/') && writes.test(text));
     expect(writers.map(({ file }) => file).toSorted()).toEqual([
-      ...['server/booking/commands/store-decision.ts', 'server/booking/mail/corrected-address.ts'],
+      ...[
+        'server/booking/commands/store-decision.ts',
+        'server/booking/mail/corrected-address.ts',
+        'server/booking/record/booker.ts',
+      ],
       ...['server/booking/summary.ts', 'server/mail/outbox.ts'],
     ]);
   });

@@ -52,7 +52,7 @@ export const customerContacts = sqliteTable(
 );
 
 /** What a merge has moved to the customer that was kept, and what else it changed, for its undo. */
-export interface MovedRecords {
+interface MovedRecords {
   reservations: number[];
   /** The ids of addresses and numbers that the kept customer did not have. */
   contacts: number[];
@@ -84,6 +84,6 @@ export const customerMerges = sqliteTable(
 export type CustomerContact = typeof customerContacts.$inferSelect;
 export type CustomerMerge = typeof customerMerges.$inferSelect;
 /** As it was, with its further addresses and numbers. */
-export type GoneCustomer = Customer & { contacts: CustomerContact[] };
+type GoneCustomer = Customer & { contacts: CustomerContact[] };
 export type Customer = typeof customers.$inferSelect;
 export type NewCustomer = typeof customers.$inferInsert;

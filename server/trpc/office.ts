@@ -63,7 +63,7 @@ import {
 import { listInbox } from '#server/office/inbox';
 import { type LiveScreen, liveScreen, presence } from '#server/office/live/live.input';
 import { followOffice, hasRoom, notePresence, SessionEnded } from '#server/office/live/live-screens';
-import { findCustomerRecord, searchCustomerList } from '#server/office/people/customers';
+import { findCustomerRecord, findCustomers, searchCustomerList } from '#server/office/people/customers';
 import { removeLeftovers } from '#server/office/people/erased-leftovers';
 import { erasePerson } from '#server/office/people/erasure';
 import { mergeCustomers, showMerge, undoMerge } from '#server/office/people/merge';
@@ -199,6 +199,7 @@ export const peopleRouter = router({
   list: adminProcedure.input(customerList).query(({ input }) => searchCustomerList(input)),
   customer: adminProcedure.input(byId).query(({ input }) => findCustomerRecord(input.id)),
   correct: adminProcedure.input(customerCorrection).mutation(({ input }) => correctCustomer(input)),
+  find: adminProcedure.input(officeQuery).query(({ input }) => findCustomers(input)),
   pair: adminProcedure.input(mergePair).query(({ input }) => showMerge(input)),
   merge: adminProcedure.input(merging).mutation(({ input }) => mergeCustomers(input)),
   undoMerge: adminProcedure.input(byId).mutation(({ input }) => undoMerge(input.id)),

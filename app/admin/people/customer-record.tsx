@@ -7,9 +7,11 @@ import { HydratedButton } from '#app/admin/ui/hydrated';
 import { FormProblem } from '#app/admin/ui/notices';
 import { formatInstantShort } from '#app/admin/ui/office-time.ts';
 import { failureOf, trpc } from '#app/trpc';
+import { TextField } from '#app/ui/form/field';
 import { useToast } from '#app/ui/shell/toast';
 import { customerCorrection, customerFields, customerForm, customerLabels } from '#server/contact/customer.input';
-import type { findCustomerRecord } from '#server/office/people/customers';
+import type { findCustomerRecord, ShownCustomer } from '#server/office/people/customers';
+import { maxQuery } from '#server/office/search/office-search.input';
 import { counted } from '#server/values/plural.input';
 import { MergeDialog } from './merge-dialog';
 
@@ -33,32 +35,69 @@ export function CustomerRecord({ id }: { id: number }) {
       )}
       <div className="mt-3 flex flex-wrap gap-2">
         <DialogButton dialog={(close) => <CorrectionDialog customer={customer} onClose={close} />}>Edit</DialogButton>
+        <DialogButton dialog={(close) => <FindDialog kept={id} onClose={close} />}>Merge with…</DialogButton>
       </div>
       {alike.length > 0 && (
         <div className="mt-4">
           <h3 className="font-semibold">Possible duplicates</h3>
-          <ul className="bare-list">
-            {alike.map((one) => (
-              <li
-                key={one.id}
-                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-rule py-2"
-              >
-                <span className="min-w-0 wrap-anywhere">
-                  <Link to={`${href('/admin/people')}?customer=${one.id}`} className="underline underline-offset-4">
-                    <bdi>{one.name}</bdi>
-                  </Link>
-                  <span className="figures text-quiet">{` ${[one.email, one.phone].filter(Boolean).join(', ')}`}</span>
-                </span>
-                <DialogButton dialog={(close) => <MergeDialog kept={id} gone={one.id} onClose={close} />}>
-                  Merge<span className="sr-only">{` with ${one.name}`}</span>
-                </DialogButton>
-              </li>
-            ))}
-          </ul>
+          <MergeChoices kept={id} others={alike} />
         </div>
       )}
       {merges.length > 0 && <Merges merges={merges} />}
     </section>
+  );
+}
+
+/** Customers, each with a button that merges it into the one that is kept. */
+function MergeChoices({ kept, others }: { kept: number; others: ShownCustomer[] }) {
+  return (
+    <ul className="bare-list">
+      {others.map((one) => (
+        <li
+          key={one.id}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-rule py-2"
+        >
+          <span className="min-w-0 wrap-anywhere">
+            <Link to={`${href('/admin/people')}?customer=${one.id}`} className="underline underline-offset-4">
+              <bdi>{one.name}</bdi>
+            </Link>
+            <span className="figures text-quiet">{` ${[one.email, one.phone].filter(Boolean).join(', ')}`}</span>
+          </span>
+          <DialogButton dialog={(close) => <MergeDialog kept={kept} gone={one.id} onClose={close} />}>
+            Merge<span className="sr-only">{` with ${one.name}`}</span>
+          </DialogButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Looks for the customer to merge with. */
+function FindDialog({ kept, onClose }: { kept: number; onClose: () => void }) {
+  const [query, setQuery] = useState('');
+  const isTyped = query.trim().length > 1;
+  const found = trpc.people.find.useQuery({ query, limit: 10 }, { enabled: isTyped });
+  const others = isTyped ? found.data?.filter(({ id }) => id !== kept) : undefined;
+  return (
+    <AdminDialog title="Merge with another customer" onClose={onClose}>
+      <TextField
+        className="mt-3"
+        type="search"
+        label="Name, email or phone"
+        name="other"
+        value={query}
+        maxLength={maxQuery}
+        autoComplete="off"
+        onValueChange={setQuery}
+      />
+      <div role="status" className="mt-3">
+        {others?.length === 0 && <p>No customers found</p>}
+        {others && <MergeChoices kept={kept} others={others} />}
+      </div>
+      <div className="mt-6 flex justify-end">
+        <HydratedButton onClick={onClose}>Go back</HydratedButton>
+      </div>
+    </AdminDialog>
   );
 }
 

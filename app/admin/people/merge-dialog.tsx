@@ -19,7 +19,7 @@ const counts: Record<keyof MergeSide['counts'], string> = {
   payments: 'Payments',
   reviews: 'Reviews',
   messages: 'Messages',
-  subscriptions: 'Newsletter subscriptions',
+  subscriptions: 'Newsletters',
 };
 
 /** Two customers side by side, field by field, with what moves. */
@@ -63,11 +63,11 @@ export function MergeDialog({ kept, gone, onClose }: MergeDialogProps) {
           <table className="mt-3 w-full table-fixed text-left [&_td]:border-t [&_td]:border-rule [&_td]:py-2 [&_td]:pr-3 [&_td]:align-top [&_td]:wrap-anywhere [&_th]:py-2 [&_th]:pr-3 [&_th]:align-top">
             <thead>
               <tr>
-                <th scope="col" className="w-1/4">
+                <th scope="col" className="w-26">
                   <span className="sr-only">Field</span>
                 </th>
                 <th scope="col">Kept</th>
-                <th scope="col">Merged into it</th>
+                <th scope="col">Merged</th>
               </tr>
             </thead>
             <tbody>

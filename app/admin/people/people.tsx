@@ -172,7 +172,7 @@ function Person({ query }: { query: PersonQuery }) {
       {candidates.length > 0 && (
         <PersonChoice chosen={chosen} candidates={candidates} onChosen={(ids) => lookUp({ contact, chosen: ids })} />
       )}
-      <Others label="The same records also name" contacts={person.others} />
+      {customer === undefined && <Others label="The same records also name" contacts={person.others} />}
       <Others label="Numbers that end alike; type one in full to see it" contacts={person.similar} />
       {summary === null && candidates.length === 0 && <Matches typed={contact} />}
       <CustomerOverview file={person.file} />

@@ -85,6 +85,18 @@ function isCalled(customer: Customer, { id, name }: Booked): boolean {
   return names.some((one) => nameKey(one.name) === key);
 }
 
+/**
+ * Makes the bookings of one customer those of another, in the transaction of the caller; returns their ids.
+ * @param only of these alone
+ */
+export function moveBookings(from: number, to: number, only?: number[]): number[] {
+  const { id, customerId } = reservations;
+  const among = only && sql`${id} IN (SELECT value FROM json_each(${JSON.stringify(only)}))`;
+  const those = and(eq(customerId, from), among);
+  const moved = transaction().update(reservations).set({ customerId: to }).where(those).returning({ id }).all();
+  return moved.map((row) => row.id);
+}
+
 /** Finds whose the bookings from an earlier release are, in one transaction: as `storeBooker` does it, but all at once. */
 export function fillBookers(): void {
   const { customerId, suspect, erasedAt } = reservations;

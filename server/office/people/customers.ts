@@ -5,15 +5,17 @@ import { type Customer, customers } from '#db/schema/customer';
 import { type ReservationEvent, reservationEvents, reservations } from '#db/schema/reservation';
 import { dueCents } from '#server/booking/payment/payment';
 import { officeToday } from '#server/company/company';
-import { asCorrected, findCustomer } from '#server/contact/customer';
+import { asCorrected, findCustomer, findCustomersBy, searchCustomers } from '#server/contact/customer';
 import type { CustomerQuery } from '#server/contact/customer.input';
+import type { OfficeQuery } from '#server/office/search/office-search.input';
+import { readContact } from '#server/values/contact.input';
 import { existing } from '#server/values/errors';
 import { pick } from '#server/values/pick.input';
 import { listAlike, listMerges } from './merge';
 import { isAmong } from './person-records';
 
 /** What was said last, by one of both sides. */
-export type LastWord = Pick<ReservationEvent, 'actor' | 'createdAt'>;
+type LastWord = Pick<ReservationEvent, 'actor' | 'createdAt'>;
 
 /** A customer of the list, with the figures of their bookings. */
 export type CustomerRow = ReturnType<typeof withFigures>[number];
@@ -82,6 +84,17 @@ function readLastWords(ids: number[]) {
   );
 }
 
+/** The customers of whose name, address or number a part was typed, or with a whole one of theirs. */
+export function findCustomers({ query, limit }: OfficeQuery): ShownCustomer[] {
+  const contact = readContact(query);
+  const found = [...(contact ? findCustomersBy(contact) : []), ...searchCustomers(query, limit)];
+  return [...new Map(found.map((one) => [one.id, asShown(one)])).values()].slice(0, limit);
+}
+
+/** By which a customer is told from others. */
+const asShown = (one: Customer) => pick(one, 'id', 'name', 'email', 'phone');
+export type ShownCustomer = ReturnType<typeof asShown>;
+
 /** A customer for their page: what can be corrected, who may be the same, and the merges that can be undone. */
 export function findCustomerRecord(id: number, now: Date = new Date()) {
   const customer = existing(findCustomer(id), 'Customer');
@@ -89,6 +102,5 @@ export function findCustomerRecord(id: number, now: Date = new Date()) {
     ...{ id: merge, name: gone.name, createdAt },
     bookings: moved.reservations.length,
   }));
-  const alike = listAlike(customer).map((one) => pick(one, 'id', 'name', 'email', 'phone'));
-  return { customer: asCorrected(customer), merges, alike };
+  return { customer: asCorrected(customer), merges, alike: listAlike(customer).map(asShown) };
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, lt } from 'drizzle-orm';
 import { db, immediately, transaction } from '#db/client';
 import { nextVersion } from '#db/columns';
 import { type Customer, type CustomerMerge, customerContacts, customerMerges, customers } from '#db/schema/customer';
-import { reservations } from '#db/schema/reservation';
+import { moveBookings } from '#server/booking/record/booker';
 import {
   addContacts,
   asCorrected,
@@ -90,13 +90,6 @@ export const mergeCustomers = ({ kept: seenKept, gone: seenGone, take }: Merging
       .run();
     return setFields(kept, Object.fromEntries(fields.map(({ field, after }) => [field, after])), now);
   });
-
-function moveBookings(from: number, to: number, only?: number[]): number[] {
-  const { id, customerId } = reservations;
-  const those = and(eq(customerId, from), only && isAmong(id, only));
-  const moved = transaction().update(reservations).set({ customerId: to }).where(those).returning({ id }).all();
-  return moved.map((row) => row.id);
-}
 
 function moveMerges(from: number, to: number, only?: number[]): number[] {
   const { id, keptId } = customerMerges;

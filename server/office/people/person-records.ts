@@ -25,7 +25,7 @@ const contactsOf = (reservation: Pick<Reservation, (typeof contactFields)[number
   contactFields.map((field) => reservation[field]);
 
 /** Whom a search means: everybody with a contact, or one customer. */
-export interface Meant {
+interface Meant {
   contact: Contact;
   /** See `personQuery`. */
   chosen: number[];
