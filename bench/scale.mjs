@@ -83,6 +83,10 @@ function addressesOf({ tours, reservations }) {
     "office's reservations, first page": [call('reservations.list', {})],
     "office's reservations, last page": [call('reservations.list', { page: lastInbox })],
     "office's reservations, searched for a common word": [call('reservations.list', { search: 'example.org' })],
+    "office's customers, first page": [call('people.list', {})],
+    "office's customers by name, page in the middle": [
+      call('people.list', { sort: 'name', page: Math.round(lastInbox / 2) }),
+    ],
     "office's departures of a day": [call('departures.list', { date: dayOf(departureDay) })],
     'office search for one traveller': ['traveller77@', '100 000 0077', 'NS-B000077'].map(ask),
     'office search for a common word': ['traveller', 'a tour', 'a'].map(ask),

@@ -19,15 +19,19 @@ export type CustomerFields = z.output<typeof customerInput>;
 
 const onePerLine = 'One per line. The first is used';
 
+const isEmail = (text: string) => text.length <= 254 && z.email().safeParse(text).success;
+
 /** What the office corrects of a customer. */
 export const customerFields = {
   name: contactFields.name.meta({ title: 'Name' }),
   emails: lines
-    .pipe(z.array(z.email('Please enter valid email addresses').max(254)).max(20, 'At most 20'))
+    .refine((typed) => typed.every(isEmail), 'Please enter valid email addresses')
+    .refine((typed) => typed.length <= 20, 'At most 20')
     .meta({ title: 'Emails', control: 'text', rows: 2, width: 'half', optional: true, description: onePerLine }),
   phones: lines
     .transform((typed) => typed.map(plainPhone))
-    .pipe(z.array(z.string().max(40).refine(isPhone, 'Please enter valid phone numbers')).max(20, 'At most 20'))
+    .refine((typed) => typed.every((text) => text.length <= 40 && isPhone(text)), 'Please enter valid phone numbers')
+    .refine((typed) => typed.length <= 20, 'At most 20')
     .meta({ title: 'Phones', control: 'text', rows: 2, width: 'half', optional: true, description: onePerLine }),
   whatsapp: optionalPhone.meta({ title: 'WhatsApp', width: 'third', optional: true }),
   language: optionalLine(80).meta({ title: 'Language', width: 'third', optional: true }),

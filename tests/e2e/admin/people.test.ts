@@ -96,3 +96,52 @@ describe('a person', () => {
     expect([erased(nadia), erased(niels)]).toEqual([false, true]);
   });
 });
+
+describe('two customers', () => {
+  const customerOf = (id: number) => Number(stored(id).customer_id);
+  const named = (name: string, email: string) => {
+    const id = storeNew(name, past);
+    server.database().prepare('UPDATE reservations SET email = ?, phone = NULL WHERE id = ?').run(email, id);
+    const { lastInsertRowid } = server
+      .database()
+      .prepare('INSERT INTO customers (name, email, email_key) VALUES (?, ?, ?)')
+      .run(name, email, email);
+    server.database().prepare('UPDATE reservations SET customer_id = ? WHERE id = ?').run(lastInsertRowid, id);
+    return id;
+  };
+
+  it('are listed, corrected, merged side by side, and two again after an undo', async () => {
+    const [kept, gone] = [named('Greta Moll', 'greta@example.org'), named('<i>Greta</i>', 'moll@work.example')];
+    const [keptId, goneId] = [customerOf(kept), customerOf(gone)];
+    await open('/admin/people');
+    await link(page, 'Greta Moll').click();
+    await page.getByRole('heading', { name: 'Greta Moll' }).waitFor();
+    await button(page, 'Edit').click();
+    const edit = page.getByRole('dialog', { name: 'Edit customer' });
+    await field(page, 'Emails').fill('greta@example.org\nnot an address');
+    await button(edit, 'Save').click();
+    await edit.getByText('Please enter valid email addresses').waitFor();
+    await field(page, 'Emails').fill('greta@example.org\ngreta@new.example');
+    await field(page, 'Language').fill('German');
+    expect(await violations(page)).toEqual([]);
+    await button(edit, 'Save').click();
+    await page.getByText('greta@example.org · greta@new.example').waitFor();
+
+    await button(page, 'Merge with…').click();
+    await page.getByRole('dialog').getByRole('searchbox').fill('moll@work.example');
+    await button(page.getByRole('dialog'), 'Merge with <i>Greta</i>').click();
+    const merge = page.getByRole('dialog', { name: 'Merge two customers?' });
+    await merge.getByRole('radio', { name: 'Name: <i>Greta</i>' }).check();
+    expect(await violations(page)).toEqual([]);
+    await button(merge, 'Merge').click();
+    await page.getByText('No customers found').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { name: '<i>Greta</i>' }).waitFor();
+    expect([customerOf(kept), customerOf(gone)]).toEqual([keptId, keptId]);
+    expect(await violations(page)).toEqual([]);
+
+    await button(page, 'Undo merge with <i>Greta</i>').click();
+    await page.getByRole('heading', { name: 'Greta Moll' }).waitFor();
+    expect([customerOf(kept), customerOf(gone)]).toEqual([keptId, goneId]);
+  });
+});
