@@ -84,7 +84,9 @@ function asDuty(assigned: Assigned, all: Assigned[]) {
   };
 }
 
-const isCalledOff = (departure: StoredDeparture) => findCallOff(productOfKey(departure.productKey), departure) !== null;
+/** True where a departure does not run. */
+export const isCalledOff = (departure: StoredDeparture) =>
+  findCallOff(productOfKey(departure.productKey), departure) !== null;
 
 /** A guide or driver, with what speaks against their taking a departure. */
 export type Candidate = ReturnType<typeof listCandidates>[number];

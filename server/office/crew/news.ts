@@ -4,7 +4,7 @@ import { roleNames } from '#server/booking/departure/crew.input';
 import type { ToldAssignment } from '#server/booking/departure/departure.input';
 import { type Assigned, guidePath } from '#server/booking/departure/guide-link';
 import { mailboxFor, officeProps } from '#server/booking/mail/booking-mail';
-import { dutyOf } from '#server/booking/views/duties';
+import { dutyOf, isCalledOff } from '#server/booking/views/duties';
 import { officeFor } from '#server/company/company';
 import { env } from '#server/env';
 import { enqueueEmail } from '#server/mail/outbox';
@@ -33,7 +33,8 @@ export const replaceWithNews = ({ mail, ...input }: Replacement & { mail: boolea
 function tell({ departure, added, changed, ended }: AssignedDeparture, mail: boolean) {
   const { country, title } = dutyOf(departure);
   const date = formatDayWithWeekday(departure.startDate);
-  const name = [departure.startTime, title].filter(Boolean).join(' ');
+  const isOff = isCalledOff(departure);
+  const name = [departure.startTime, title, isOff && '(called off)'].filter(Boolean).join(' ');
   const said = (what: 'assigned' | 'changed' | 'ended') => (one: Assigned) => ({ what, one });
   const all = [...added.map(said('assigned')), ...changed.map(said('changed')), ...ended.map(said('ended'))];
   return all.flatMap(({ what, one }) => {
@@ -44,6 +45,7 @@ function tell({ departure, added, changed, ended }: AssignedDeparture, mail: boo
       const sender = mailboxFor({ country, rooms: null });
       const { dutyPhone } = officeFor(country);
       const facts: [string, string][] = [
+        ...(isOff ? [['Status', 'Called off, it does not run'] as [string, string]] : []),
         ['As', roleNames[one.role]],
         ...(departure.vehicle ? [['Vehicle', departure.vehicle] as [string, string]] : []),
       ];

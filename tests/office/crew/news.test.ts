@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { callOffs } from '#db/schema/call-off';
 import { renderEmail } from '#emails/catalog';
 import { createCrew } from '#server/booking/departure/crew';
 import { crewForm, crewInput } from '#server/booking/departure/crew.input';
 import { deleteCrew } from '#server/office/crew/crew-days';
 import { assignWithNews } from '#server/office/crew/news';
-import { deliverEmails, setUpBookings, storedEmails } from '../../booking/bookings';
+import { deliverEmails, setUpBookings, site, storedEmails } from '../../booking/bookings';
 import { assignmentOf, day, departureWith, member } from '../../booking/departure/presses';
 
 setUpBookings();
@@ -50,4 +51,19 @@ test('the emails to somebody go with their record', async () => {
   expect(told()).toEqual(['omar@example.com', 'sara@example.com']);
   deleteCrew({ id: omar.id, unassign: true }, day);
   expect(told()).toEqual(['sara@example.com']);
+});
+
+test('whoever is assigned to a departure that is called off hears that it does not run', async () => {
+  const { departure: mona } = await departureWith();
+  const { productKey, startDate } = mona.departure;
+  const off = { productKeys: [productKey], from: startDate, until: startDate, reason: 'Storm', replaced: [] };
+  site.database.insert(callOffs).values(off).run();
+  const omar = person('Omar', 'omar@example.com');
+  const members = [member('', { crewId: omar.id })];
+  const [news] = assignWithNews({ ...assignmentOf(productKey, { version: 1, members }), mail: true }, day).news;
+  expect(news?.text).toMatch(/^You take .*\(called off\), /);
+  const mail = storedEmails().find(({ kind }) => kind === 'crew_news');
+  const { subject, text } = await renderEmail('crew_news', mail?.props);
+  expect(subject).toContain('(called off)');
+  expect(text).toContain('Called off, it does not run');
 });
