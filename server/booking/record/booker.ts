@@ -20,7 +20,7 @@ type Booked = Pick<Reservation, 'id' | 'name' | 'email' | 'phone' | 'whatsapp' |
 
 /**
  * Stores whose a booking is, in the transaction of the caller: a customer of the same name with its email address or one of
- * its numbers, or a new one. Likely spam makes no customer.
+ * its numbers, or a new one. Likely spam has none.
  * @param before the booking before it was changed; null for a new one
  */
 export function storeBooker(booking: Booked, before: Booked | null, now: Date): void {
@@ -30,9 +30,8 @@ export function storeBooker(booking: Booked, before: Booked | null, now: Date): 
 }
 
 function bookerOf(booking: Booked, before: Booked | null, now: Date): number | null {
-  if (booking.erasedAt !== null) return null;
+  if (booking.erasedAt !== null || booking.suspect) return null;
   const current = booking.customerId === null ? null : findCustomer(booking.customerId);
-  if (current === null && booking.suspect) return null;
   if (current !== null && before !== null && isOnlyKnownBy(current, before)) {
     updateCustomer(current, correctedBy(booking, before, current), now);
     return current.id;
