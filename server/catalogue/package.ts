@@ -3,6 +3,7 @@ import { immediately, transaction } from '#db/client';
 import { type EditableColumns, exactColumns } from '#db/columns';
 import { type Listing, listRows, onlyPage, paginate } from '#db/listing';
 import { type NewPackage, packages, type TourPackage } from '#db/schema/package';
+import { inChosenOrder } from '#server/company/order';
 import { pick } from '#server/values/pick.input';
 import { type ListedPackage, listAllPackages } from './all-packages';
 import { assertCountry } from './destination';
@@ -35,8 +36,12 @@ export function listPackages(ids: readonly number[], page: number): Listing<Pack
 const cardsWhere = (isShown: (listed: ListedPackage) => boolean) =>
   cardsOf(listAllPackages().filter(isShown).slice(0, 100));
 
-/** The featured packages, the newest last. */
-export const listFeaturedPackages = (): PackageCard[] => cardsWhere(({ featured }) => featured);
+/** The featured packages in the chosen order, else the newest last. */
+export const listFeaturedPackages = (): PackageCard[] =>
+  inChosenOrder(
+    'package',
+    cardsWhere(({ featured }) => featured),
+  );
 
 export const listRecommendedPackages = (): PackageCard[] => cardsWhere(({ isRecommended }) => isRecommended);
 

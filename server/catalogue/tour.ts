@@ -3,6 +3,7 @@ import { db, immediately, transaction } from '#db/client';
 import { type EditableColumns, exactColumns, unlessNull } from '#db/columns';
 import { countRows, type Listing, onlyPage, pageFromNearerEnd } from '#db/listing';
 import { type NewTour, publicTours, reviewedRating, type Tour, tours } from '#db/schema/tour';
+import { inChosenOrder } from '#server/company/order';
 import { isOwnSite } from '#server/company/own-site';
 import { pick } from '#server/values/pick.input';
 import { assertTourCity } from './destination';
@@ -81,7 +82,7 @@ const directed = (order: Order, isReversed: boolean): SQL[] =>
 /** The featured publicTours, the newest last; with places chosen, or on an own site without any, the first page of publicTours. */
 export function listPopularTours(filter: string | null): TourCard[] {
   const choice = readTourChoice(new URLSearchParams(filter ? { filter } : {}));
-  const featured = choice.selection.filter ? null : cardsWhere(eq(publicTours.featured, true));
+  const featured = choice.selection.filter ? null : inChosenOrder('tour', cardsWhere(eq(publicTours.featured, true)));
   if (featured && (featured.length > 0 || !isOwnSite())) return featured;
   return listTours(choice, 1)?.items ?? [];
 }

@@ -13,6 +13,7 @@ import { invoicesDocument } from './invoicing';
 import { legalDocument, legalPages } from './legal';
 import { lookDocument } from './look';
 import { mailsDocument } from './mail-wording';
+import { orderDocument } from './order';
 import { paymentDocument } from './payment';
 import { policiesDocument } from './policies';
 import { retentionDocument } from './retention';
@@ -33,6 +34,12 @@ const entries: Entry[] = [
   { document: officesDocument, title: 'Offices', hint: 'Addresses, phones, mailboxes and hours', pages: ['/contact'] },
   { document: lookDocument, title: 'Look', hint: 'Logo, colours and cover', pages: ['/'] },
   { document: homeDocument, title: 'Home page', hint: 'Slides, banners, Why Choose Us, agent platform', pages: ['/'] },
+  {
+    document: orderDocument,
+    title: 'Order',
+    hint: 'Which featured tours, packages, articles and offers come first',
+    pages: ['/'],
+  },
   { document: aboutDocument, title: 'About Us', hint: 'Story, team and partners', pages: ['/about'] },
   {
     document: legalDocument,

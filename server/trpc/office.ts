@@ -39,6 +39,7 @@ import { answerByPhone, callOff, previewCallOff, reopen } from '#server/office/c
 import { calledOffDays, newCallOff, phoneAnswer } from '#server/office/call-off/call-off.input';
 import { findEmail, resendEmail, searchEmails } from '#server/office/emails';
 import { emailList } from '#server/office/emails.input';
+import { listFeatured } from '#server/office/featured';
 import { findFirstSteps, publish } from '#server/office/first-steps';
 import {
   checkImport,
@@ -88,6 +89,8 @@ export const dashboardRouter = router({
   /** What is done of a new site; null once it is published. */
   firstSteps: adminProcedure.query(() => findFirstSteps()),
   publish: adminProcedure.mutation(() => publish()),
+  /** What the office arranges. */
+  featured: adminProcedure.query(() => listFeatured()),
   /** Offers that cost no less than their tour or package. */
   dearerOffers: adminProcedure.query(() => listDearerOffers(new Date())),
 });

@@ -132,10 +132,12 @@ interface OrderButtonsProps {
   what?: string;
   /** True where the only entry can be removed too. */
   removable?: boolean;
+  /** True where none can be removed. */
+  kept?: boolean;
 }
 
 /** Move up, move down, and remove: not the only entry, unless `removable`. */
-export function OrderButtons({ entry, what = entry.name.toLowerCase(), removable }: OrderButtonsProps) {
+export function OrderButtons({ entry, what = entry.name.toLowerCase(), removable, kept }: OrderButtonsProps) {
   const { at, count, move, remove } = entry;
   return (
     <>
@@ -146,7 +148,7 @@ export function OrderButtons({ entry, what = entry.name.toLowerCase(), removable
         disabled={at === count - 1}
         onClick={() => move(at + 1)}
       />
-      {(removable || count > 1) && <SmallButton name={`Remove ${what}`} icon={X} danger onClick={remove} />}
+      {!kept && (removable || count > 1) && <SmallButton name={`Remove ${what}`} icon={X} danger onClick={remove} />}
     </>
   );
 }

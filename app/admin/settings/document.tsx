@@ -17,10 +17,12 @@ import { buttonClass, LinkButton } from '#app/ui/form/button';
 import type { AnswerTemplate } from '#server/company/answers.input';
 import type { openDocument } from '#server/company/documents';
 import type { MailWordings } from '#server/company/mail-wording.input';
+import type { OrderedKind } from '#server/company/order';
 import { prefetchFor } from '#server/trpc/router';
 import type { FieldSchema } from '#server/values/kinds.input';
 import type { Route } from './+types/document';
 import { DocumentFields } from './document-fields';
+import { OrderList } from './order-list';
 import { AnswerPreview, MailPreview } from './previews';
 import { type Content, useDocument } from './use-document.ts';
 
@@ -80,7 +82,17 @@ function DocumentEditor({ name, document: { title, pages, fields, ...opened } }:
             <div className="grid min-w-0 max-w-4xl flex-1 grid-cols-1 gap-5">
               {sections.map((section) => (
                 <FormSection key={section.title} title={section.title}>
-                  <DocumentFields fields={section.fields} values={content} errors={errors} onChange={form.change} />
+                  {name === 'order' ? (
+                    Object.entries(section.fields).map(([kind, { title: what }]) => (
+                      <OrderList
+                        key={kind}
+                        {...{ kind: kind as OrderedKind, title: what ?? kind, content }}
+                        onChange={form.change}
+                      />
+                    ))
+                  ) : (
+                    <DocumentFields fields={section.fields} values={content} errors={errors} onChange={form.change} />
+                  )}
                   {name === 'mails' && Object.keys(section.fields).map(mailPreview)}
                   {name === 'answers' && <AnswerPreview answers={content.answers as AnswerTemplate[]} />}
                 </FormSection>

@@ -3,6 +3,7 @@ import { db } from '#db/client';
 import { countRows, type Listing, onlyPage, pageOf } from '#db/listing';
 import { type Article, publicArticles } from '#db/schema/article';
 import { destinationsByName } from '#server/catalogue/destination';
+import { inChosenOrder } from '#server/company/order';
 import { foldedKey } from '#server/values/fold';
 import { pick } from '#server/values/pick.input';
 import { subjects } from './category.input';
@@ -71,12 +72,11 @@ export function listArticleCategories(): string[] {
   return rows.map((row) => row.category);
 }
 
-/** The three newest featured publicArticles, for the home page. */
-export const listFeaturedArticles = (): ArticleCard[] =>
-  cardsWhere(eq(publicArticles.featured, true))
-    .orderBy(...newestFirst)
-    .limit(3)
-    .all();
+/** Three featured articles for the home page, in the chosen order, else the newest. */
+export function listFeaturedArticles(): ArticleCard[] {
+  const featured = cardsWhere(eq(publicArticles.featured, true)).orderBy(...newestFirst);
+  return inChosenOrder('article', featured.limit(500).all()).slice(0, 3);
+}
 
 /** The twenty newest published publicArticles, for the feed. */
 export const listNewestArticles = (): ArticleCard[] =>

@@ -3,6 +3,7 @@ import { db } from '#db/client';
 import { type Offer, offers, publicOffers } from '#db/schema/offer';
 import { packages } from '#db/schema/package';
 import { tours } from '#db/schema/tour';
+import { inChosenOrder } from '#server/company/order';
 import { oncePerVersion } from '#server/content-version';
 import { orNull } from '#server/current-request';
 import { formatDay } from '#server/values/calendar.input';
@@ -39,9 +40,12 @@ function openOffers(now: Date, isMeant: (offer: Offer) => boolean): Offer[] {
   });
 }
 
-/** The offers that can be booked now, featured first, then by their last day. */
-export const listOpenOffers = (now: Date, type?: OfferType): Offer[] =>
-  openOffers(now, (offer) => type === undefined || offer.type === type).slice(0, 200);
+/** The offers that can be booked now: featured ones first, in the chosen order, then by their last day. */
+export function listOpenOffers(now: Date, type?: OfferType): Offer[] {
+  const open = openOffers(now, (offer) => type === undefined || offer.type === type).slice(0, 200);
+  const featured = open.filter((offer) => offer.featured);
+  return [...inChosenOrder('offer', featured), ...open.slice(featured.length)];
+}
 
 const productIdOf = (kind: 'tour' | 'package', { tourId, packageId }: Offer) => (kind === 'tour' ? tourId : packageId);
 
