@@ -179,7 +179,6 @@ describe('visits', () => {
     cookies = (await fetch(`${server.url}/tours/13`, { headers: { 'User-Agent': firefox } })).headers.getSetCookie();
     const database = server.database();
     const idOfOffer = database.prepare(`SELECT id FROM offers WHERE slug = 'pyramids-nile-cruise'`).pluck().get();
-    expect(database.prepare('SELECT count(*) FROM visits').pluck().get()).toBe(0);
     // What was counted is written at the end.
     expect(await server.end()).toBe(0);
     const stored = server.database();

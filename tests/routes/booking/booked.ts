@@ -14,10 +14,10 @@ let clients = 0;
 export const newClient = () => ({ 'X-Forwarded-For': `192.0.2.${++clients}` });
 
 /** Books tours; returns functions that each give one that no other test has. */
-export async function bookTours(server: TestServer, count: number): Promise<() => Booked> {
+export async function bookTours(server: TestServer, count: number, names: string[] = []): Promise<() => Booked> {
   const forms = [];
   for (let number = 1; number <= count; number += 1) {
-    forms.push(await fillForm(server, '/tours/2/book', `Amina Haddad`, number));
+    forms.push(await fillForm(server, '/tours/2/book', names[number - 1] ?? 'Amina Haddad', number));
   }
   const booked: Booked[] = [];
   for (const form of forms) {

@@ -10,7 +10,8 @@ let other: Booked;
 let cookie: string;
 serverForAll(() => startAdminServer({ PUBLIC_URL: publicUrl }));
 beforeAll(async () => {
-  const next = await bookTours(server, 2);
+  // Of the same name and number they would be one customer.
+  const next = await bookTours(server, 2, ['Yusuf Haddad']);
   booked = next();
   other = next();
   storePayment(server, booked, 42);
