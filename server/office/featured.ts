@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { asc, desc, eq, type SQL } from 'drizzle-orm';
 import { db } from '#db/client';
 import { articles } from '#db/schema/article';
 import { offers } from '#db/schema/offer';
@@ -6,18 +6,23 @@ import { packages } from '#db/schema/package';
 import { tours } from '#db/schema/tour';
 import type { OrderedKind } from '#server/company/order';
 
-const tables = { tour: tours, package: packages, article: articles, offer: offers };
+type Ordered = typeof tours | typeof packages | typeof articles | typeof offers;
 
-/** The featured records of each kind, the newest first. */
-export function listFeatured(): Record<OrderedKind, { id: number; title: string }[]> {
-  const listOf = (table: (typeof tables)[OrderedKind]) => {
-    const { id, title, featured } = table as typeof tours;
-    return db().select({ id, title }).from(table).where(eq(featured, true)).orderBy(desc(id)).limit(100).all();
-  };
-  return {
-    tour: listOf(tours),
-    package: listOf(packages),
-    article: listOf(articles),
-    offer: listOf(offers),
-  };
+function listOf(table: Ordered, ...order: SQL[]) {
+  const { id, title, featured } = table as typeof tours;
+  return db()
+    .select({ id, title })
+    .from(table)
+    .where(eq(featured, true))
+    .orderBy(...order)
+    .limit(100)
+    .all();
 }
+
+/** The featured records of each kind, in the order in which visitors see them without a chosen one. */
+export const listFeatured = (): Record<OrderedKind, { id: number; title: string }[]> => ({
+  tour: listOf(tours, asc(tours.id)),
+  package: listOf(packages, asc(packages.id)),
+  article: listOf(articles, desc(articles.date), desc(articles.id)),
+  offer: listOf(offers, asc(offers.endDate), asc(offers.id)),
+});

@@ -28,6 +28,8 @@ test.each(Object.entries(lists))(
     const ids = () => list.read().map(({ id }) => id);
     const before = ids();
     expect(before.length).toBeGreaterThan(1);
+    const arranged = listFeatured()[kind as keyof typeof empty].map(({ id }) => id);
+    expect(arranged.filter((id) => before.includes(id))).toEqual(before);
     saveDocument('order', 0, { ...empty, [kind]: before.toReversed() });
     expect(ids()).toEqual(before.toReversed());
     // What has no place yet comes after; what is gone has none any more.
