@@ -115,6 +115,7 @@ const filesIn = (folder: string): string[] =>
     return statSync(file).isDirectory() ? filesIn(file) : [file];
   });
 
+// Of every screen and file, one after the other.
 it('keeps the numbers of passports in their table alone, whatever is done with them', async () => {
   server.database().prepare('UPDATE reservations SET adults = 3').run();
   const id = one('SELECT id FROM reservations WHERE reference = ?', booked.reference) as number;
@@ -163,4 +164,4 @@ it('keeps the numbers of passports in their table alone, whatever is done with t
   });
   // The person has asked for everything.
   expect(hasIt(await file.text())).toBe(true);
-});
+}, 240_000);
