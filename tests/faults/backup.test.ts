@@ -52,7 +52,7 @@ it(
       await server.stop();
     }
   },
-  60_000 + rounds * 30_000,
+  180_000 + rounds * 30_000,
 );
 
 async function keepBooking(
