@@ -6,7 +6,7 @@ import { publicViews } from '#db/derived';
 import { creations } from '#db/schema/creation';
 import { type RecordKind, recordTables } from '#db/schema/record';
 import type { publicTours, tours } from '#db/schema/tour';
-import { existing, type NewerRecord, StaleVersion } from '#server/values/errors';
+import { Conflict, existing, type NewerRecord, StaleVersion } from '#server/values/errors';
 import { keepVersion } from '#server/versions';
 
 /** The kinds of which visitors see what is published. */
@@ -121,7 +121,7 @@ interface DraftInput {
   version?: number | undefined;
 }
 
-/** Saves a draft, a new one once for its key. Throws what `create` and `update` throw. */
+/** Saves a draft, a new one once for its key. Throws Conflict for what is no draft any more, and what `create` and `update` throw. */
 export function saveDraft<Kind extends RecordKind, Fields extends object>(
   kind: Kind,
   { key, id, version, ...rest }: Fields & DraftInput,
@@ -131,5 +131,9 @@ export function saveDraft<Kind extends RecordKind, Fields extends object>(
   const fields = rest as Omit<Fields, keyof DraftInput>;
   if (id === undefined || version === undefined)
     return createOnce<Kind, typeof fields>(kind, { ...fields, key }, (once) => create(once as typeof fields));
+  const stored = existingRecord(kind, id);
+  // Somebody has published it since the form was opened: a draft would take it off the site.
+  if ('publicFrom' in stored && stored.publicFrom !== null)
+    throw new Conflict('This was published meanwhile. Publish your changes, or unpublish it first.');
   return update({ ...fields, id, version });
 }

@@ -68,6 +68,10 @@ describe.each(kinds)('%s', (kind, begun, whole) => {
     });
     const published = await of(kind).update.mutate({ ...whole, id, version, publicFrom: '2026-11-21T08:00:00.000Z' });
     expect(findPublic(kind, published.id)?.id).toBe(id);
+    // A colleague whose form is still that of the draft does not take it off the site.
+    const late = of(kind).saveDraft.mutate({ ...begun, id, version: published.version });
+    expect(await errorData(late)).toMatchObject({ code: 'CONFLICT' });
+    expect(findPublic(kind, id)?.id).toBe(id);
   });
 
   test('is seen from its instant on, and not a millisecond before', async () => {
