@@ -36,6 +36,7 @@ export const loader = withErrorReport('this article', ({ params }: Route.LoaderA
       ...pick(found, 'title', 'slug', 'excerpt', 'image', 'imageAlt', 'date', 'author', 'authorImage', 'category'),
       updatedAt: found.updatedAt.slice(0, 10),
     },
+    search: pick(found, 'seoTitle', 'seoDescription'),
     html: renderMarkdown(found.content),
     minutes: readingMinutes(found.content),
     authorRole: about().team.find(({ name }) => name === found.author)?.role ?? null,
@@ -75,9 +76,10 @@ function trailTo(article: { title: string; slug: string }) {
   ];
 }
 
-export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ article }, site) => ({
+export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ article, search }, site) => ({
   title: article.title,
   description: article.excerpt,
+  search,
   path: addressOf(article),
   image: article.image,
   type: 'article',

@@ -49,6 +49,7 @@ export const loader = withErrorReport('offers', ({ params, request }: Route.Load
       confirmation: confirmationOf((findOfferProduct(found)?.reduced ?? found).schedule, record ?? found),
       rooms: record ? null : describeDepartures(found.schedule, officeToday()),
     },
+    search: pick(found, 'seoTitle', 'seoDescription'),
     trail: trailOf({ title: found.title, path: offerPath(found) }),
     pictures: picturesOf(found),
     cancellation: cancellationPolicies()[(record ?? found).cancellation].sentence,
@@ -90,10 +91,11 @@ const trailOf = (offer: { title: string; path: string }) => [
   { label: offer.title, path: offer.path },
 ];
 
-export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ offer, trail, reviewData }, site) => ({
+export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ offer, search, trail, reviewData }, site) => ({
   // Its tour or package may have the same name.
   title: `${offer.title}: Special Offer`,
   description: offer.description,
+  search,
   path: offer.path,
   image: offer.image,
   noindex: offer.state === 'ended' || offer.state === 'late',

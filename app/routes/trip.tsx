@@ -106,6 +106,7 @@ function loadTrip(kind: Kind, number: number | null) {
       pdf: record.pdfUrl ?? `${parts.path}/brochure.pdf`,
       pdfLabel: `Download ${words[kind].noun} PDF`,
     },
+    search: pick(record, 'seoTitle', 'seoDescription'),
     trail: trailOf({ kind, title: record.title, path: parts.path }),
     pictures: picturesOf(record),
     ...{ keyFacts, moreFacts },
@@ -131,7 +132,7 @@ const trailOf = ({ kind, title, path }: { kind: Kind; title: string; path: strin
 ];
 
 export const meta = pageMeta<Route.ComponentProps['loaderData']>(
-  ({ trip, trail, offer, keyFacts, moreFacts, reviewData }, site) => {
+  ({ trip, search, trail, offer, keyFacts, moreFacts, reviewData }, site) => {
     const { title, country, path, image } = trip;
     // Without a price and reviews it is no product to search engines.
     const isProduct = trip.priceCents !== null || offer !== null || reviewData !== undefined;
@@ -139,6 +140,7 @@ export const meta = pageMeta<Route.ComponentProps['loaderData']>(
     return {
       title,
       description,
+      search,
       path,
       image,
       structuredData: [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, sqliteView, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { flag, list, publicFrom, versioned } from './shared-columns';
+import { flag, list, publicFrom, searchTexts, versioned } from './shared-columns';
 
 const columns = {
   id: integer('id').primaryKey({ autoIncrement: true }),
@@ -17,6 +17,7 @@ const columns = {
   category: text('category').notNull(),
   relatedArticles: list('related_articles'),
   featured: flag('featured'),
+  ...searchTexts,
   ...publicFrom,
   ...versioned,
 };

@@ -15,7 +15,7 @@ import { productPayment } from './payment-terms';
 import { cancellationKeys, pictures } from './product-facts';
 import { rates } from './rates';
 import { schedule } from './schedule';
-import { flag, list, publicFrom, versioned } from './shared-columns';
+import { flag, list, publicFrom, searchTexts, versioned } from './shared-columns';
 import { tours } from './tour';
 
 const columns = {
@@ -56,6 +56,7 @@ const columns = {
   ...productPayment(),
   schedule: schedule(),
   rates: rates(),
+  ...searchTexts,
   ...publicFrom,
   ...versioned,
 };

@@ -4,7 +4,7 @@ import { asks } from './asks';
 import { facts, factsInRange, pictures } from './product-facts';
 import { rates } from './rates';
 import { schedule } from './schedule';
-import { flag, list, publicFrom, versioned } from './shared-columns';
+import { flag, list, publicFrom, searchTexts, versioned } from './shared-columns';
 
 export interface ItineraryDay {
   day: number;
@@ -38,6 +38,7 @@ const columns = {
   schedule: schedule(),
   rates: rates(),
   asks: asks(),
+  ...searchTexts,
   ...publicFrom,
   ...versioned,
 };

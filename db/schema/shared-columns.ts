@@ -17,5 +17,8 @@ export const versioned = {
   updatedAt: timestamp('updated_at'),
 };
 
+/** What search engines show of a page, where the office does not want its title and text; NULL for these. */
+export const searchTexts = { seoTitle: text('seo_title'), seoDescription: text('seo_description') };
+
 /** The instant from which visitors see a record, in UTC as `timestamp`; NULL for a draft. By default it is public at once. */
 export const publicFrom = { publicFrom: text('public_from').default('2000-01-01T00:00:00.000Z') };

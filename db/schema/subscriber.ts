@@ -8,6 +8,14 @@ export const newsletter = sqliteTable(
     email: text('email').notNull(),
     source: text('source', { enum: ['footer', 'home', 'about', 'article', 'offers', 'import'] }).notNull(),
     suspect: flag('suspect'),
+    /** True until the owner of the address has pressed the link in the email that asks whether they want it. */
+    unconfirmed: flag('unconfirmed'),
+    /** Of an import. */
+    name: text('name'),
+    /** The country whose trips they are interested in, by the page on which they subscribed or by a file. */
+    country: text('country'),
+    /** Their language, such as `de`, by their browser or by a file. */
+    language: text('language'),
     createdAt: timestamp('created_at'),
     /** Since when the address gets no newsletters: its mail server refuses them for good, its owner has called one spam, or a file says that they have unsubscribed. */
     stoppedAt: text('stopped_at'),

@@ -4,7 +4,7 @@ import { asks } from './asks';
 import { facts, factsInRange, pictures } from './product-facts';
 import { rates } from './rates';
 import { schedule } from './schedule';
-import { flag, list, publicFrom, versioned } from './shared-columns';
+import { flag, list, publicFrom, searchTexts, versioned } from './shared-columns';
 
 /** A number in the duration of a tour counts as hours, unless the text has another unit. */
 const lengthHours: SQL = sql`CASE
@@ -49,6 +49,7 @@ const columns = {
   schedule: schedule(),
   rates: rates(),
   asks: asks(),
+  ...searchTexts,
   ...publicFrom,
   ...versioned,
 };

@@ -32,6 +32,7 @@ import {
   termFields,
 } from './product-facts.input';
 import { stateFilter } from './publication.input';
+import { searchTextFields } from './search-texts.input';
 
 export const meals = ['Breakfast', 'Lunch', 'Dinner'] as const;
 type Meal = (typeof meals)[number];
@@ -122,6 +123,7 @@ export const packageFields = {
       write: (themes: string[]) => themeValues.filter((theme) => themes.includes(theme)),
     }),
   ...reviewFields('package'),
+  ...searchTextFields,
   ...placementFields,
 };
 

@@ -19,6 +19,7 @@ import { line, paragraph } from '#server/values/text.input';
 import { asksForm, asksInput, emptyAsks } from './asks.input';
 import { emptyRates, type RatesForm, ratesForm, ratesInput } from './prices/rates.input';
 import { emptySchedule, scheduleForm, scheduleInput } from './schedule.input';
+import { noSearchTexts } from './search-texts.input';
 
 /** The fields that tours, packages and offers share: what is shown of them, and what a traveller asks before booking. */
 
@@ -188,8 +189,8 @@ export interface OwnForms {
   rates: RatesForm;
 }
 
-/** Of a copy: it is not featured, and has no reviews. */
-export const copiedShown = { featured: false, reviewCount: '0' };
+/** Of a copy: it is not featured, and has neither reviews nor texts for search engines. */
+export const copiedShown = { featured: false, reviewCount: '0', ...noSearchTexts };
 
 /** The columns of the facts: those of a tour and of a package are the same. */
 export type FactColumns = Pick<Tour, keyof ReturnType<typeof facts>>;

@@ -31,6 +31,7 @@ import {
   termFields,
 } from './product-facts.input';
 import { stateFilter } from './publication.input';
+import { searchTextFields } from './search-texts.input';
 
 /** The price in a new form, in US dollars: the form asks the office to check it. */
 export const suggestedPrice = '999';
@@ -63,6 +64,7 @@ export const tourFields = {
   ...dateFields,
   ...partyFields,
   ...reviewFields('tour'),
+  ...searchTextFields,
   ...placementFields,
 };
 

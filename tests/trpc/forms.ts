@@ -7,8 +7,14 @@ import type { TourForm } from '#server/catalogue/tour.input';
 
 /** A form of each kind of record with a value in every field. */
 
+const searchTexts = {
+  seoTitle: 'What people look for',
+  seoDescription: 'A sentence for those who look for it.',
+};
+
 /** What both a tour and a package have. */
 const facts = {
+  ...searchTexts,
   asks: { usual: false, fields: ['names', 'passports'], days: '21' },
   imageFocus: '50 62',
   gallery: [
@@ -115,6 +121,7 @@ export const article = {
   content:
     'Take the lower berth.\n\n## Why\n\nIt is wider, it has the window, and nobody climbs over you at two in the morning.',
   relatedArticles: 'eating-in-cairo, temple-manners',
+  ...searchTexts,
   featured: true,
 } as const satisfies ArticleForm;
 
@@ -152,6 +159,7 @@ export const offer = {
   featured: true,
   rating: '4.2',
   reviewCount: '7',
+  ...searchTexts,
   tourId: '',
   packageId: '3',
   schedule: {

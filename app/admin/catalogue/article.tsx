@@ -10,6 +10,7 @@ import { PictureFields, TitleAndSlug } from '#app/admin/record/record-fields';
 import { useRecordForm } from '#app/admin/record/record-form.ts';
 import { RecordFormPage, recordPage } from '#app/admin/record/record-form-page';
 import { RecordPicker } from '#app/admin/record/record-picker';
+import { SearchTexts } from '#app/admin/record/search-texts';
 import { cityOf, officeZone } from '#app/admin/ui/office-time.ts';
 import { trpc } from '#app/trpc';
 import { ArticleCard } from '#app/ui/card/article-card';
@@ -114,6 +115,13 @@ function ArticleEditor(opened: Route.ComponentProps['loaderData']) {
         <TextField {...text('author')} />
         <ImageField alt={values.author} {...text('authorImage')} />
         <RelatedField {...text('relatedArticles')} />
+      </FormSection>
+      <FormSection title="Search engines">
+        <SearchTexts
+          form={form}
+          derived={{ title: values.title, text: values.excerpt }}
+          path={href('/articles/:slug', { slug: values.slug || '…' })}
+        />
       </FormSection>
     </RecordFormPage>
   );

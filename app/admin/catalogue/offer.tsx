@@ -8,6 +8,7 @@ import { ProductPictures, TitleAndSlug } from '#app/admin/record/record-fields';
 import type { RecordForm } from '#app/admin/record/record-form.ts';
 import { useRecordForm } from '#app/admin/record/record-form.ts';
 import { RecordFormPage, recordPage } from '#app/admin/record/record-form-page';
+import { SearchTexts } from '#app/admin/record/search-texts';
 import { trpc } from '#app/trpc';
 import { OfferCard } from '#app/ui/card/offer-card';
 import { findOfferById, offerWithSlug } from '#server/catalogue/offer/offer';
@@ -152,6 +153,13 @@ function OfferEditor(opened: Route.ComponentProps['loaderData']) {
       </FormSection>
       <FormSection title="Rating">
         <DescribedFields form={form} fields={offerFields} names={['rating', 'reviewCount']} />
+      </FormSection>
+      <FormSection title="Search engines">
+        <SearchTexts
+          form={form}
+          derived={{ title: `${values.title}: Special Offer`, text: values.description }}
+          path={`/offer/${values.type || '…'}/${values.slug || '…'}`}
+        />
       </FormSection>
     </RecordFormPage>
   );

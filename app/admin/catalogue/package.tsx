@@ -9,6 +9,7 @@ import { openRecord } from '#app/admin/record/opened-record.server.ts';
 import { ProductPictures } from '#app/admin/record/record-fields';
 import { useRecordForm } from '#app/admin/record/record-form.ts';
 import { RecordFormPage, recordPage } from '#app/admin/record/record-form-page';
+import { SearchTexts } from '#app/admin/record/search-texts';
 import { trpc } from '#app/trpc';
 import { TripCard } from '#app/ui/card/trip-card';
 import { packageThemes } from '#server/catalogue/facet/facet.input';
@@ -139,6 +140,13 @@ function PackageEditor(opened: Route.ComponentProps['loaderData']) {
           </div>
         </fieldset>
         <DescribedFields form={form} fields={packageFields} names={['rating', 'reviewCount']} />
+      </FormSection>
+      <FormSection title="Search engines">
+        <SearchTexts
+          form={form}
+          derived={{ title: values.title, text: values.shortDescription }}
+          path={href('/packages/:id', { id: String(form.id ?? '…') })}
+        />
       </FormSection>
     </RecordFormPage>
   );

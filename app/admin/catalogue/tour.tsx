@@ -9,6 +9,7 @@ import { usePlaces } from '#app/admin/record/places.ts';
 import { ProductPictures } from '#app/admin/record/record-fields';
 import { useRecordForm } from '#app/admin/record/record-form.ts';
 import { RecordFormPage, recordPage } from '#app/admin/record/record-form-page';
+import { SearchTexts } from '#app/admin/record/search-texts';
 import { trpc } from '#app/trpc';
 import { TripCard } from '#app/ui/card/trip-card';
 import { Select } from '#app/ui/form/field';
@@ -146,6 +147,16 @@ function TourEditor(opened: Route.ComponentProps['loaderData']) {
           fields={tourFields}
           names={['included', 'excluded', 'remarks', 'rating', 'reviewCount']}
           hints={{ included: `One per line. ${house.included}` }}
+        />
+      </FormSection>
+      <FormSection title="Search engines">
+        <SearchTexts
+          form={form}
+          derived={{
+            title: values.title,
+            text: values.shortDescription || `${values.title}: a tour in ${values.city}, ${values.country}.`,
+          }}
+          path={href('/tours/:id', { id: String(form.id ?? '…') })}
         />
       </FormSection>
     </RecordFormPage>

@@ -23,6 +23,8 @@ interface PageMeta {
   /** The canonical address: path and known query parameters. */
   path: string;
   image?: string | null;
+  /** What search engines show instead, where the office has written it. */
+  search?: { seoTitle: string | null; seoDescription: string | null };
   type?: 'website' | 'article';
   noindex?: boolean;
   structuredData?: object[];
@@ -39,14 +41,19 @@ export const pageMeta =
 /** Search engines cut longer titles. */
 const longestTitle = 61;
 
+/** The title of a page as search engines show it, with the company where there is room. */
+export function searchTitle(title: string, company: string): string {
+  const named = title.includes(company) ? title : `${title} · ${company}`;
+  return named.length <= longestTitle ? named : title;
+}
+
 /** The meta tags of a page. Most apps cannot show SVG, so such a picture is painted for them. */
 export function metaTags(site: Site, page: PageMeta): MetaDescriptor[] {
   const image = paintedPicture(page.image ?? '', 'shares') || paintedPicture(site.look.cover, 'shares');
-  const named = page.title.includes(site.name) ? page.title : `${page.title} · ${site.name}`;
-  const title = named.length <= longestTitle ? named : page.title;
+  const { seoTitle, seoDescription } = page.search ?? {};
   return [
-    { title },
-    { name: 'description', content: page.description },
+    { title: seoTitle || searchTitle(page.title, site.name) },
+    { name: 'description', content: seoDescription || page.description },
     ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
     { tagName: 'link', rel: 'canonical', href: site.url + page.path },
     { property: 'og:title', content: page.title },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Publication } from '#db/columns';
 import type { Article } from '#db/schema/article';
 import { stateFilter } from '#server/catalogue/publication.input';
+import { noSearchTexts, searchTextFields } from '#server/catalogue/search-texts.input';
 import { isDay } from '#server/values/calendar.input';
 import { describe, draftOf } from '#server/values/described.input';
 import {
@@ -48,6 +49,7 @@ export const articleFields = {
       ...{ title: 'Related articles', description: 'Slugs, separated by commas', optional: true },
       ...{ rows: 1, write: commaSeparatedOf },
     }),
+  ...searchTextFields,
   featured: z.boolean().meta({
     ...{ title: 'Featured', description: 'Shown first in the list and on the home page' },
   }),
@@ -83,7 +85,7 @@ export const emptyArticle = (today: string): ArticleForm => ({ ...described.empt
  * @param taken true where an article has this slug
  */
 export function articleCopy(article: Article, today: string, taken: (slug: string) => boolean): ArticleForm {
-  return { ...articleForm(article), ...copyName(article.title, taken), date: today, featured: false };
+  return { ...articleForm(article), ...copyName(article.title, taken), date: today, featured: false, ...noSearchTexts };
 }
 
 const articleSorts = ['date', 'title', 'category', 'author', 'updated'] as const;

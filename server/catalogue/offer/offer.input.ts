@@ -16,6 +16,7 @@ import {
   termFields,
 } from '#server/catalogue/product-facts.input';
 import { stateFilter } from '#server/catalogue/publication.input';
+import { searchTextFields } from '#server/catalogue/search-texts.input';
 import { isDay } from '#server/values/calendar.input';
 import { describe, draftOf, type FormOf, inCents } from '#server/values/described.input';
 import {
@@ -93,6 +94,7 @@ export const offerFields = {
   cancellation: termFields.cancellation.meta({ width: 'third' }),
   noticeHours: termFields.noticeHours.meta({ width: 'third' }),
   ...reviewFields('offer'),
+  ...searchTextFields,
   featured: placementFields.featured.meta({ description: 'Shown above the list of offers' }),
 };
 

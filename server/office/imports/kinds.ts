@@ -73,7 +73,7 @@ interface OtherColumns {
   subscribers: {
     row: Subscriber;
     /** `refused` has both. */
-    others: 'stoppedAt' | 'stoppedBecause';
+    others: 'stoppedAt' | 'stoppedBecause' | 'unconfirmed' | 'name' | 'country' | 'language';
   };
   departures: {
     row: Schedule & Season;

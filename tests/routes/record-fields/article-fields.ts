@@ -1,8 +1,9 @@
 import type { ArticleForm } from '#server/catalogue/article/article.input';
 import { article as otherArticle } from '../../trpc/forms';
-import { type Fields, inMarkup, visibly } from './field';
+import { type Fields, inMarkup, searchTexts, visibly } from './field';
 
 export const articleFields: Fields<ArticleForm> = {
+  ...searchTexts,
   title: { typed: 'Reading the Wind on the Nile' },
   slug: { typed: 'the-wind-on-the-nile', shown: inMarkup('href="/articles/the-wind-on-the-nile"', '/articles') },
   category: { typed: 'Food', shown: visibly('Food & Cuisine Reading the Wind') },

@@ -31,3 +31,13 @@ export const inMarkup = (markup: string, on?: string): Shown => ({ markup, on })
 /** What is typed line by line. */
 export const lines = (...items: string[]) => ({ typed: items.join('\n'), stored: items, cleared: [] });
 export const number = (typed: string) => ({ typed, stored: Number(typed), cleared: null });
+
+/** What search engines show. */
+export const searchTexts = {
+  seoTitle: { typed: 'What is looked for', cleared: null, shown: inMarkup('<title>What is looked for</title>') },
+  seoDescription: {
+    typed: 'A sentence among results.',
+    cleared: null,
+    shown: inMarkup('name="description" content="A sentence among results."'),
+  },
+};

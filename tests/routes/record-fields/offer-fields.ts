@@ -1,11 +1,12 @@
 import type { OfferForm } from '#server/catalogue/offer/offer.input';
 import { tourPackage as otherPackage, tour as otherTour } from '../../trpc/forms';
 import { pictureFields } from './fact-fields';
-import { type Fields, inMarkup, lines, number, visibly } from './field';
+import { type Fields, inMarkup, lines, number, searchTexts, visibly } from './field';
 import { ratesOfStay } from './rates-field';
 import { scheduleOf } from './schedule-field';
 
 export const offerFields: Fields<OfferForm> = {
+  ...searchTexts,
   title: { typed: 'Three Nights above the River' },
   slug: {
     typed: 'nights-above-the-river',

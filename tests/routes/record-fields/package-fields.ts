@@ -1,10 +1,11 @@
 import type { PackageForm } from '#server/catalogue/package.input';
 import { asksField, factFields, pictureFields } from './fact-fields';
-import { type Fields, inMarkup, lines, visibly } from './field';
+import { type Fields, inMarkup, lines, searchTexts, visibly } from './field';
 import { ratesOf } from './rates-field';
 import { scheduleOf } from './schedule-field';
 
 export const packageFields: Fields<PackageForm> = {
+  ...searchTexts,
   asks: asksField,
   rates: { insteadOf: 'soloPrice', ...ratesOf({ hotels: true }) },
   schedule: scheduleOf('travellers'),

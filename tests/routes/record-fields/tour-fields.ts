@@ -1,10 +1,11 @@
 import type { TourForm } from '#server/catalogue/tour.input';
 import { asksField, factFields, pictureFields } from './fact-fields';
-import { type Fields, inMarkup, lines, visibly } from './field';
+import { type Fields, inMarkup, lines, searchTexts, visibly } from './field';
 import { ratesOf } from './rates-field';
 import { scheduleOf } from './schedule-field';
 
 export const tourFields: Fields<TourForm> = {
+  ...searchTexts,
   asks: asksField,
   rates: ratesOf({ hotels: false }),
   schedule: scheduleOf('travellers'),
