@@ -33,17 +33,21 @@ export function listPackages(ids: readonly number[], page: number): Listing<Pack
   return onlyPage(page, paginate(ids.length, page, read));
 }
 
-const cardsWhere = (isShown: (listed: ListedPackage) => boolean) =>
-  cardsOf(listAllPackages().filter(isShown).slice(0, 100));
+const firstCards = (listed: ListedPackage[]) => cardsOf(listed.slice(0, 100));
 
-/** The featured packages in the chosen order, else the newest last. */
+/** The featured packages in the chosen order, else the newest first. */
 export const listFeaturedPackages = (): PackageCard[] =>
   inChosenOrder(
     'package',
-    cardsWhere(({ featured }) => featured),
+    firstCards(
+      listAllPackages()
+        .filter(({ featured }) => featured)
+        .toReversed(),
+    ),
   );
 
-export const listRecommendedPackages = (): PackageCard[] => cardsWhere(({ isRecommended }) => isRecommended);
+export const listRecommendedPackages = (): PackageCard[] =>
+  firstCards(listAllPackages().filter(({ isRecommended }) => isRecommended));
 
 /** True where at least one package leads to the country. */
 export const hasPackageIn = (country: string): boolean =>

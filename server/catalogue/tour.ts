@@ -79,23 +79,22 @@ const directed = (order: Order, isReversed: boolean): SQL[] =>
     return descends === isReversed ? asc(key) : desc(key);
   });
 
-/** The featured publicTours, the newest last; with places chosen, or on an own site without any, the first page of publicTours. */
+/** The featured tours in the chosen order, else the newest first; with places chosen, or on an own site without any, the first page of all. */
 export function listPopularTours(filter: string | null): TourCard[] {
   const choice = readTourChoice(new URLSearchParams(filter ? { filter } : {}));
-  const featured = choice.selection.filter ? null : inChosenOrder('tour', cardsWhere(eq(publicTours.featured, true)));
+  const featured = choice.selection.filter
+    ? null
+    : inChosenOrder('tour', cardsWhere(eq(publicTours.featured, true), desc(publicTours.id)));
   if (featured && (featured.length > 0 || !isOwnSite())) return featured;
   return listTours(choice, 1)?.items ?? [];
 }
 
-const cardsWhere = (condition: SQL) =>
-  withOffers(
-    'tour',
-    db().select(cardColumns).from(publicTours).where(condition).orderBy(publicTours.id).limit(100).all(),
-  );
+const cardsWhere = (condition: SQL, order = asc(publicTours.id)) =>
+  withOffers('tour', db().select(cardColumns).from(publicTours).where(condition).orderBy(order).limit(100).all());
 
 export const listRecommendedTours = (): TourCard[] => cardsWhere(eq(publicTours.isRecommended, true));
 
-/** All publicTours, for the sitemap and the links of partners. */
+/** All public tours, for the sitemap and the links of partners. */
 export function listTourAddresses(): Pick<Tour, 'id' | 'title' | 'updatedAt'>[] {
   return db()
     .select(pick(publicTours, 'id', 'title', 'updatedAt'))

@@ -1,4 +1,4 @@
-import { asc, desc, eq, type SQL } from 'drizzle-orm';
+import { desc, eq, type SQL } from 'drizzle-orm';
 import { db } from '#db/client';
 import { articles } from '#db/schema/article';
 import { offers } from '#db/schema/offer';
@@ -19,10 +19,10 @@ function listOf(table: Ordered, ...order: SQL[]) {
     .all();
 }
 
-/** The featured records of each kind, in the order in which visitors see them without a chosen one. */
+/** The featured records of each kind, the newest first, as visitors see them without a chosen order. */
 export const listFeatured = (): Record<OrderedKind, { id: number; title: string }[]> => ({
-  tour: listOf(tours, asc(tours.id)),
-  package: listOf(packages, asc(packages.id)),
+  tour: listOf(tours, desc(tours.id)),
+  package: listOf(packages, desc(packages.id)),
   article: listOf(articles, desc(articles.date), desc(articles.id)),
-  offer: listOf(offers, asc(offers.endDate), asc(offers.id)),
+  offer: listOf(offers, desc(offers.id)),
 });

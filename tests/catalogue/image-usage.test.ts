@@ -36,6 +36,8 @@ const withoutUploads = [
     'reviews',
     'newsletter',
     'unsubscribed',
+    'redirects',
+    'missed_addresses',
     'emails',
   ],
   ...[

@@ -40,10 +40,10 @@ function openOffers(now: Date, isMeant: (offer: Offer) => boolean): Offer[] {
   });
 }
 
-/** The offers that can be booked now: featured ones first, in the chosen order, then by their last day. */
+/** The offers that can be booked now: featured ones first, in the chosen order or else the newest first, then by their last day. */
 export function listOpenOffers(now: Date, type?: OfferType): Offer[] {
   const open = openOffers(now, (offer) => type === undefined || offer.type === type).slice(0, 200);
-  const featured = open.filter((offer) => offer.featured);
+  const featured = open.filter((offer) => offer.featured).sort((one, other) => other.id - one.id);
   return [...inChosenOrder('offer', featured), ...open.slice(featured.length)];
 }
 

@@ -139,16 +139,16 @@ describe('facets of tours', () => {
     expect(choose('filter=aswan').total).toBe(1);
   });
 
-  test('hold every featured tour on the home page, the newest last', () => {
+  test('hold every featured tour on the home page, the newest first', () => {
     const before = listPopularTours(null).length;
     const added = Array.from({ length: 12 }, () => add({ city: 'Luxor', country: 'Egypt', featured: true }));
     expect(listPopularTours(null)).toHaveLength(before + 12);
-    expect(listPopularTours(null).slice(-12)).toMatchObject(added.map((id) => ({ id })));
+    expect(listPopularTours(null).slice(0, 12)).toMatchObject(added.toReversed().map((id) => ({ id })));
     expect(listPopularTours('luxor').slice(0, 12)).toMatchObject(added.map((id) => ({ id })));
   });
 
   test('list all tours of a place on the home page, and only featured ones without a place', () => {
-    const featured = [site.tours.pyramids.id, site.tours.grandPalace.id];
+    const featured = [site.tours.grandPalace.id, site.tours.pyramids.id];
     expect(listPopularTours(null).map(({ id }) => id)).toEqual(featured);
     expect(listPopularTours('luxor').map(({ id }) => id)).toEqual([site.tours.karnak.id]);
     expect(listPopularTours('atlantis')).toEqual([]);
@@ -177,12 +177,12 @@ describe('facets of packages', () => {
     expect(choose(query).ids).toEqual(names.map((name) => site.packages[name].id));
   });
 
-  test('hold every featured package on the home page, the newest last', () => {
+  test('hold every featured package on the home page, the newest first', () => {
     const { id: _, ...nile } = { ...site.packages.nile, featured: true };
     const added = Array.from({ length: 12 }, () =>
       site.database.insert(packages).values(nile).returning({ id: packages.id }).get(),
     );
-    expect(listFeaturedPackages().slice(-12)).toMatchObject(added);
+    expect(listFeaturedPackages().slice(0, 12)).toMatchObject(added.toReversed());
   });
 
   test('filter by city, theme, length and price', () => {
