@@ -34,8 +34,14 @@ export function findSlips(typed: object, { stored, isFirst, labels, today }: Sit
     const day = String(values[name] ?? '');
     return isDay(day) && day < today ? [`${labels[name]} is ${formatDay(day)}, which is in the past.`] : [];
   });
+  const { seasons = [] } = Object(values.schedule) as { seasons?: { until: string }[] };
+  const ends = seasons.map(({ until }) => until).toSorted();
+  const isOver = isDay(ends[0] ?? '') && String(ends.at(-1)) < today;
+  const over = isOver ? [`The last departure is on ${formatDay(String(ends.at(-1)))}, which is in the past.`] : [];
   const missing = isFirst && values.image === '' ? ['It has no picture.'] : [];
   const suggested =
-    isFirst && values.price === suggestedPrice ? [`The price is still the suggested $${suggestedPrice}.`] : [];
-  return [...moved, ...past, ...missing, ...suggested];
+    isFirst && centsOf(values.price) === centsOf(suggestedPrice)
+      ? [`The price is still the suggested $${suggestedPrice}.`]
+      : [];
+  return [...moved, ...past, ...over, ...missing, ...suggested];
 }

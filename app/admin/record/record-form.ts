@@ -49,7 +49,7 @@ export function useRecordForm<Values extends object, Input, Row extends StoredRe
   const { revalidate } = useRevalidator();
   const { problem, invalid, notice, report, focusAfterUpdate } = useProblem<Values>();
   const submission = useSubmission(options, { key, publication });
-  const question = useQuestion(asksOf(options, stored, publication), stored.values);
+  const question = useQuestion(asksOf(options, stored, publication), stored.values, publication);
   const submit = async ({ record = stored.record, staysOpen = false, asDraft = false }: Attempt = {}) => {
     if (submission.busy || (staysOpen && record && !dirty)) return;
     const found = findProblem(form.current, (asDraft && options.draft) || options.schema, values);
@@ -108,10 +108,10 @@ const asksOf =
     { record, values: stored }: { record: RecordVersion | null; values: Values },
     { state }: Publication,
   ) =>
-  (values: Values): string | null => {
+  (values: Values): string[] => {
     const situation = { stored: record && stored, isFirst: state === 'draft', labels };
     const slips = draft ? findSlips(values, { ...situation, today: dayIn(officeZone(), new Date()) }) : [];
-    return [...slips, asks?.(values)].filter(Boolean).join(' ') || null;
+    return [...slips, asks?.(values) ?? []].flat();
   };
 
 /** What a page is told of the stored version. */
@@ -199,20 +199,20 @@ function useProblem<Values>() {
   return { problem, invalid, notice, report, focusAfterUpdate };
 }
 
-/** Asks once about values that may be a mistake: not again for the same answer, nor for what is stored already. */
-function useQuestion<Values>(asks: ((values: Values) => string | null) | undefined, stored: Values) {
-  const [open, setOpen] = useState<{ question: string; save: () => void } | null>(null);
-  const answered = useRef<string | null>(null);
+/** Asks once about values that may be a mistake, each sentence for itself: not about what visitors see already. */
+function useQuestion<Values>(asks: (values: Values) => string[], stored: Values, { state }: Publication) {
+  const [open, setOpen] = useState<{ sentences: string[]; save: () => void } | null>(null);
+  const answered = useRef<string[]>([]);
   return {
-    asked: open?.question ?? null,
+    asked: open?.sentences.join(' ') ?? null,
     mustAsk: (values: Values, save: () => void): boolean => {
-      const question = asks?.(values) ?? null;
-      if (question === null || question === answered.current || question === asks?.(stored)) return false;
-      setOpen({ question, save });
-      return true;
+      const settled = [...answered.current, ...(state === 'draft' ? [] : asks(stored))];
+      const sentences = asks(values).filter((sentence) => !settled.includes(sentence));
+      if (sentences.length > 0) setOpen({ sentences, save });
+      return sentences.length > 0;
     },
     answerYes: () => {
-      answered.current = open?.question ?? null;
+      answered.current.push(...(open?.sentences ?? []));
       setOpen(null);
       open?.save();
     },
