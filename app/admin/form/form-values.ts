@@ -64,27 +64,38 @@ export function useFormValues<Values extends object, Begun = null>(
 ) {
   const [first, setFirst] = useState(initial);
   const [values, setValues] = useState(first);
-  const [begun, setBegun] = useState(begin ?? (() => null as Begun));
+  const beginNow = begin ?? (() => null as Begun);
+  const [begun, setBegun] = useState(beginNow);
   const latest = useRef(values);
   latest.current = values;
   const change: Change<Values> = (update) =>
     setValues((now) => ({ ...now, ...(typeof update === 'function' ? update(now) : update) }));
   const typed = changedFrom(first, values);
-  const giveBack = (kept: unknown) => {
+  /** When what is given back was typed. */
+  const [since, setSince] = useState<number | null>(null);
+  const giveBack = (kept: unknown, at: number | null = null) => {
     const found: { typed?: unknown; begun?: unknown } = Object(kept);
     const taken = takenFrom(first, found.typed);
     // What is stored meanwhile, by an attempt whose answer was lost or by somebody else, is not typed any more.
     if (!changedFrom(first, { ...first, ...taken }) || !isAlike(begun, found.begun)) return;
     setBegun(found.begun as Begun);
+    setSince(at);
     change(taken);
   };
   const unsent = useUnsent(name, typed && { typed, begun }, giveBack, lasts);
   /** @param stored what is stored now, where that is not what was typed */
   const accepted = (stored = latest.current) => {
     unsent.accepted();
+    setSince(null);
     setFirst(stored);
   };
-  return { values, latest, replace: setValues, change, begun, setBegun, accepted, isChanged: typed !== undefined };
+  const isChanged = typed !== undefined;
+  const discard = () => {
+    setValues(first);
+    setBegun(beginNow());
+  };
+  const restored = isChanged && since !== null ? { since, discard } : null;
+  return { values, latest, replace: setValues, change, begun, setBegun, accepted, isChanged, restored };
 }
 
 /**

@@ -3,36 +3,37 @@ const entry = 'unsavedRecords';
 
 const lifetime = 14 * 86_400_000;
 
-interface Kept {
-  /** In ms. */
-  at: number;
+/** The state of a form that was not saved. */
+export interface KeptInput {
   state: unknown;
+  /** When it was typed, in ms. */
+  at: number;
 }
 
 /** What is kept, without what is too old or not ours. */
-function read(): Record<string, Kept> {
+function read(): Record<string, KeptInput> {
   try {
-    const all = Object.entries<Kept>(JSON.parse(localStorage.getItem(entry) ?? '{}'));
+    const all = Object.entries<KeptInput>(JSON.parse(localStorage.getItem(entry) ?? '{}'));
     return Object.fromEntries(all.filter(([, kept]) => Date.now() - kept.at < lifetime));
   } catch {
     return {};
   }
 }
 
-/** The state of a form that was not saved, also from a tab that is closed; undefined where there is none. */
-export const lastingInput = (key: string): unknown => read()[key]?.state;
+/** What was typed into a form, also in a tab that is closed; undefined where there is none. */
+export const lastingInput = (key: string): KeptInput | undefined => read()[key];
 
-/** Keeps the state of a form in this browser, for two weeks; without `state` there is nothing more to keep. */
-export function keepLasting(key: string, state?: unknown): void {
+/** Keeps the state of a form in this browser, for two weeks from when it was typed; without `state` there is nothing to keep. */
+export function keepLasting(key: string, state?: unknown, at = Date.now()): void {
   const { [key]: before, ...others } = read();
   if (state === undefined && before === undefined) return;
-  const all = state === undefined ? others : { ...others, [key]: { at: Date.now(), state } };
+  const all: Record<string, KeptInput> = state === undefined ? others : { ...others, [key]: { state, at } };
   try {
-    // A state that does not fit leaves nothing older behind.
-    localStorage.removeItem(entry);
-    if (Object.keys(all).length > 0) localStorage.setItem(entry, JSON.stringify(all));
+    if (Object.keys(all).length === 0) localStorage.removeItem(entry);
+    else localStorage.setItem(entry, JSON.stringify(all));
   } catch {
-    // Without storage it lasts until the page is left.
+    // It does not fit: nothing older of it stays behind, and it lasts until the page is left.
+    if (before !== undefined) keepLasting(key);
   }
 }
 
@@ -43,4 +44,22 @@ export function forgetLasting(): void {
   } catch {
     // There is none.
   }
+}
+
+/**
+ * Says whether this is the only tab that shows a form, once that is known: two tabs would overwrite each other's.
+ * @returns what ends it
+ */
+export function claimForm(key: string, answer: (isAlone: boolean) => void): () => void {
+  // Only secure pages have locks.
+  if (!navigator.locks) answer(true);
+  const leaving = new AbortController();
+  // A page that was left a moment ago may hold it still.
+  const signal = AbortSignal.any([leaving.signal, AbortSignal.timeout(1000)]);
+  const hold = () => {
+    answer(true);
+    return new Promise((resolve) => leaving.signal.addEventListener('abort', resolve));
+  };
+  navigator.locks?.request(`${entry} ${key}`, { signal }, hold).catch(() => leaving.signal.aborted || answer(false));
+  return () => leaving.abort();
 }

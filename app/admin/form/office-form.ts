@@ -16,7 +16,10 @@ interface Begun<Seen> {
 }
 
 interface FormFields<Values extends object, Seen>
-  extends Pick<ReturnType<typeof useFormValues<Values>>, 'values' | 'latest' | 'change' | 'replace' | 'accepted'> {
+  extends Pick<
+    ReturnType<typeof useFormValues<Values>>,
+    'values' | 'latest' | 'change' | 'replace' | 'accepted' | 'restored'
+  > {
   isChanged: boolean;
   begun: Begun<Seen>;
   /** Changes what is sent; null for what is shown at that time. */
@@ -143,6 +146,7 @@ export function useFormWith<Values extends object, Name extends string, Schema e
     ...{ values, latest: fields.latest, change, labels, errors, dirty, submit, refuse, accepted, begun },
     ...{ busy: busy || guard.isLeaving, renewKey: () => fields.begin?.({ key: newFormKey() }) },
     ...bindingsOf(values, errors, labels, change, '', options.words),
+    restored: fields.restored,
     ...{ notice: refusal.notice, problem: isNewer ? null : refusal.problem(failure) },
     /** What somebody else has saved meanwhile, for `NewerVersion`. */
     newer: isNewer ? { base: read(seen), mine: values, theirs: read(shown), busy, onResolve: resolve } : null,

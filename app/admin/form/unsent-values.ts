@@ -1,34 +1,55 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { keepInput, unsentInput } from '#app/ui/form/unsent-input.ts';
-import { keepLasting, lastingInput } from './lasting-input.ts';
+import { claimForm, type KeptInput, keepLasting, lastingInput } from './lasting-input.ts';
+
+/** What was typed in this tab is as old as the tab. */
+const readTab = (key: string): Partial<KeptInput> | undefined => {
+  const state = unsentInput(key);
+  return state === undefined ? undefined : { state };
+};
 
 const stores = {
-  tab: { read: unsentInput, keep: keepInput },
+  tab: { read: readTab, keep: keepInput },
   browser: { read: lastingInput, keep: keepLasting },
 };
 
 /**
  * Keeps the state of a form until it is accepted, and gives it back when the form is opened again: in this tab, or, where
- * it lasts, in this browser.
+ * it lasts and no other tab shows the form, in this browser.
  * @param name of the form, of which a page has one; without a name nothing is kept
  * @param state what can be made JSON; undefined where nothing differs from the first values
- * @param give takes what is kept once the page is hydrated: it may be of another release, or changed by hand
+ * @param give takes what is kept once the page is hydrated, and where it lasts when it was typed: it may be of another
+ *   release, or changed by hand
  */
-export function useUnsent(name: string | undefined, state: unknown, give: (kept: unknown) => void, lasts = false) {
-  const { read, keep } = stores[lasts ? 'browser' : 'tab'];
+export function useUnsent(
+  name: string | undefined,
+  state: unknown,
+  give: (kept: unknown, at?: number) => void,
+  lasts = false,
+) {
   const { pathname } = useLocation();
   const [key] = useState(name === undefined ? null : `${pathname} ${name}`);
+  const [store, setStore] = useState<keyof typeof stores | null>(lasts ? null : 'tab');
+  const { read, keep } = stores[store ?? 'tab'];
+  const given = useRef<Partial<KeptInput>>({});
   const giveBack = useEffectEvent(give);
   const typed = JSON.stringify(state);
   useEffect(() => {
-    const kept = key === null ? undefined : read(key);
-    if (kept !== undefined) giveBack(kept);
-  }, [key, read]);
+    if (lasts && key !== null) return claimForm(key, (isAlone) => setStore(isAlone ? 'browser' : 'tab'));
+  }, [lasts, key]);
+  useEffect(() => {
+    const kept = key === null || store === null ? undefined : read(key);
+    if (kept === undefined) return;
+    given.current = kept;
+    giveBack(kept.state, kept.at);
+  }, [key, store, read]);
   // What is given back is kept anew once it is shown: what no form can show would else come back for ever.
   useEffect(() => {
-    if (key !== null) keep(key, typed === undefined ? undefined : JSON.parse(typed));
-  }, [key, keep, typed]);
+    if (key === null || store === null) return;
+    const at = JSON.stringify(given.current.state) === typed ? given.current.at : undefined;
+    keep(key, typed === undefined ? undefined : JSON.parse(typed), at);
+  }, [key, store, keep, typed]);
   return {
     /** Forgets it; what is typed from then on is kept again. */
     accepted: () => {

@@ -12,7 +12,7 @@ import { fieldId } from '#app/admin/form/form-values.ts';
 import type { FieldErrors } from '#app/admin/form/record-errors.ts';
 import { QuestionDialog } from '#app/admin/ui/dialog';
 import { HydratedButton, HydratedFieldset } from '#app/admin/ui/hydrated';
-import { FormProblem, Problem } from '#app/admin/ui/notices';
+import { FormProblem, Problem, Restored } from '#app/admin/ui/notices';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
 import type { PublicKind } from '#server/catalogue/stored-record';
@@ -69,6 +69,7 @@ export function RecordFormPage<Values extends object>(props: RecordFormPageProps
         </LinkButton>
       </AdminPageHeader>
       <div ref={form.notice} tabIndex={-1} className="mb-5 grid grid-cols-1 gap-3 rounded-md empty:hidden">
+        <Restored restored={form.restored} />
         <ErrorSummary errors={form.errors} labels={labels} />
         {problem?.kind === 'deleted' && (
           <Problem title={`${noun} not found`}>

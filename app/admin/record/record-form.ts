@@ -42,7 +42,8 @@ export function useRecordForm<Values extends object, Input, Row extends StoredRe
   opened: Opened<Values, Row>,
   options: Options<Values, Input, Row>,
 ) {
-  const { values, latest, change, replace, stored, dirty, key, accepted, publication } = useRecordValues(opened);
+  const { values, latest, change, replace, restored, stored, dirty, key, accepted, publication } =
+    useRecordValues(opened);
   const guard = useLeaveGuard(dirty, accepted);
   const returnToList = useReturnToList(options.list);
   const form = useRef<HTMLFormElement>(null);
@@ -79,7 +80,7 @@ export function useRecordForm<Values extends object, Input, Row extends StoredRe
   useSaveKey(form);
   const errors = remainingErrors(invalid, values, () => errorsOf(options.schema, values));
   return {
-    ...{ values, change, errors, problem, dirty, notice, question, noun: recordNouns[options.list] },
+    ...{ values, change, restored, errors, problem, dirty, notice, question, noun: recordNouns[options.list] },
     ...{ busy: submission.busy || guard.isLeaving, locked: submission.locked || guard.isLeaving },
     ...shownOf(stored),
     labels: options.labels,

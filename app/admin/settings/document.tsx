@@ -8,7 +8,7 @@ import { orNotFound } from '#app/admin/record/opened-record.server.ts';
 import { Contents, ErrorSummary } from '#app/admin/record/record-form-page';
 import { HydratedButton, HydratedFieldset } from '#app/admin/ui/hydrated';
 import { KnownPlace } from '#app/admin/ui/known-place';
-import { FormProblem } from '#app/admin/ui/notices';
+import { FormProblem, Restored } from '#app/admin/ui/notices';
 import { formatInstantShort } from '#app/admin/ui/office-time.ts';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
 import { TimeZones } from '#app/admin/ui/time-zones';
@@ -71,6 +71,7 @@ function DocumentEditor({ name, document: { title, pages, fields, ...opened } }:
         </LinkButton>
       </AdminPageHeader>
       <div ref={notice} tabIndex={-1} className="mb-5 grid grid-cols-1 gap-3 rounded-md empty:hidden">
+        <Restored restored={form.restored} />
         <ErrorSummary errors={errors} labels={allLabels(fields)} />
         <FormProblem problem={problem} />
         {newer && <NewerVersion noun="page" labels={labels} {...newer} />}

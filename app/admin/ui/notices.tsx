@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { type Failure, messageOf } from '#app/trpc';
+import { HydratedButton } from './hydrated';
+import { formatInstantShort } from './office-time.ts';
 
 /** What went wrong and how to go on, announced by screen readers. */
 export function Problem({
@@ -54,6 +56,19 @@ export function FormProblem({ problem, title = 'This could not be done', classNa
     <Problem title={title} className={className}>
       <p>{problem.message}</p>
     </Problem>
+  );
+}
+
+/** Says of which day unsaved values are that a form has got back. */
+export function Restored({ restored }: { restored: { since: number; discard: () => void } | null }) {
+  if (!restored) return null;
+  return (
+    <div role="status" className="rounded-md border border-rule bg-card px-4 py-3">
+      <p>{`What you typed on ${formatInstantShort(new Date(restored.since).toISOString())} and did not save is back.`}</p>
+      <HydratedButton className="mt-2" onClick={restored.discard}>
+        Discard it
+      </HydratedButton>
+    </div>
   );
 }
 

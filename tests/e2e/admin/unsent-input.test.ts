@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright';
 import { expect, it } from 'vitest';
-import { button, errorOf, expectToast, field, link, open, page, toast, withOffice } from '../admin-browser';
+import { button, errorOf, expectToast, field, link, logIn, open, page, toast, withOffice } from '../admin-browser';
 import { server } from '../site';
 import { fillOffice, forms, ids, reload } from './office-forms';
 
@@ -170,16 +170,44 @@ it('Enter that accepts a candidate in Safari chooses no record', async () => {
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 });
 
-it('a record that is not saved survives its tab', async () => {
+it('a record that is not saved survives its tab and the session, with the day on which it was typed', async () => {
   const path = '/admin/tours/edit/3';
   await open(path);
+  const category = await field(page, 'Category').inputValue();
+  await open('/admin');
   const tab = await page.context().newPage();
   await tab.goto(server.url + path);
   await field(tab, 'Category').fill('Kept for days');
   await expect.poll(() => keptOf(path)).toHaveLength(1);
   await tab.close();
+  await page.evaluate(() => {
+    const [[key, kept]] = Object.entries(JSON.parse(localStorage.getItem('unsavedRecords') ?? '')) as [
+      [string, object],
+    ];
+    localStorage.setItem('unsavedRecords', JSON.stringify({ [key]: { ...kept, at: Date.now() - 86_400_000 } }));
+  });
+  const yesterday = await page.evaluate(() => localStorage.getItem('unsavedRecords'));
+  server.database().exec('DELETE FROM admin_sessions');
+  await page.goto(server.url + path);
+  await page.waitForURL(/\/admin\/login/);
+  await logIn(page.context());
   await open(path);
   await expect.poll(() => field(page, 'Category').inputValue()).toBe('Kept for days');
+  await page.getByText(/^What you typed on .* and did not save is back/).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('unsavedRecords'))).toBe(yesterday);
+
+  // Another tab begins with what is stored, and overwrites nothing.
+  const other = await page.context().newPage();
+  await other.goto(server.url + path);
+  await field(other, 'Category').fill('Typed beside');
+  await other.getByText('Unsaved changes').waitFor();
+  expect(await other.getByText('What you typed on').count()).toBe(0);
+  expect(await page.evaluate(() => localStorage.getItem('unsavedRecords'))).toBe(yesterday);
+  await other.close();
+
+  await button(page, 'Discard it').click();
+  await expect.poll(() => field(page, 'Category').inputValue()).toBe(category);
+  await expect.poll(() => keptOf(path)).toEqual([]);
 });
 
 it('logging out forgets what was typed', async () => {
