@@ -44,7 +44,7 @@ export const loader = withErrorReport('offers', ({ params, request }: Route.Load
       path: offerPath(found),
       percent: discountPercent({ originalPriceCents, discountedPriceCents }),
       state,
-      closed: state === 'open' ? null : reasonClosed({ state, startDate, endDate }),
+      closed: reasonClosed({ state, startDate, endDate }),
       travel: travelDays(found),
       confirmation: confirmationOf((findOfferProduct(found)?.reduced ?? found).schedule, record ?? found),
       rooms: record ? null : describeDepartures(found.schedule, officeToday()),

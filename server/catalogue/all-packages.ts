@@ -3,7 +3,7 @@ import { publicPackages } from '#db/schema/package';
 import { oncePerVersion } from '#server/content-version';
 import { pick } from '#server/values/pick.input';
 
-/** What lists show of publicPackages, and choose them by: of all of them, since there are few. */
+/** What lists show of public packages, and choose them by: of all of them, since there are few. */
 export const listAllPackages = oncePerVersion(() => {
   const shown = pick(
     publicPackages,

@@ -148,9 +148,8 @@ export function findForDesk({ kind, id }: Pick<Product, 'kind' | 'id'>, now: Dat
   if (!offer) return null;
   const reduced = reducedBy(offer);
   const state = offerState(offer, reduced, now);
-  const reason = findPublic('offer', id) ? reasonClosed({ ...offer, state }).replace(/\.$/, '') : 'is not on the site';
-  const isOpen = state === 'open' && reason !== 'is not on the site';
-  return { product: describeOffer(offer, reduced), closed: isOpen ? null : `This offer ${reason}` };
+  const reason = findPublic('offer', id) ? reasonClosed({ ...offer, state }) : 'is not on the site.';
+  return { product: describeOffer(offer, reduced), closed: reason && `This offer ${reason.replace(/\.$/, '')}` };
 }
 
 /** What says on which days a product can be booked: of all public tours, packages and open offers. */

@@ -102,5 +102,6 @@ function groupOf(found: Found): string | null {
 function offerDays(offer: Offer, now: Date) {
   const { title, startDate, endDate } = offer;
   const state = offerState(offer, findOfferProduct(offer)?.reduced ?? null, now);
-  return { title, reason: reasonClosed({ state, startDate, endDate }) };
+  const reason = reasonClosed({ state, startDate, endDate });
+  return reason === null ? null : { title, reason };
 }

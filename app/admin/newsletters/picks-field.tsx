@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { fieldId } from '#app/admin/form/form-values.ts';
 import { ListNews, OrderButtons, useListEditor } from '#app/admin/form/list-editor';
+import { nounOf } from '#app/admin/list/records.ts';
 import { RecordPicker } from '#app/admin/record/record-picker';
 import { maxPicks, type PickKind, pickKinds } from '#server/contact/newsletter/newsletter.input';
 
@@ -40,7 +41,7 @@ export function PicksField({ picks, picked, error, onChange }: PicksFieldProps) 
               <li key={key} id={entry.id} className="flex items-center gap-2 border-b border-rule py-2">
                 <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
                   <span className="font-semibold">{title}</span>
-                  <span className="text-sm text-quiet">{` ${nounOf(key.split('-')[0] ?? '')}`}</span>
+                  <span className="text-sm text-quiet">{` ${nounOf(key.split('-')[0] as PickKind)}`}</span>
                   {known?.problem && <span className="block text-sm text-danger">{known.problem}</span>}
                 </span>
                 <OrderButtons entry={entry} what={title} removable />
@@ -62,5 +63,3 @@ export function PicksField({ picks, picked, error, onChange }: PicksFieldProps) 
     </div>
   );
 }
-
-const nounOf = (kind: string) => kind.charAt(0).toUpperCase() + kind.slice(1);

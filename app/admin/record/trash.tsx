@@ -1,5 +1,6 @@
+import { dehydrate } from '@tanstack/react-query';
 import { href } from 'react-router';
-import { recordNouns } from '#app/admin/list/records.ts';
+import { nounOf } from '#app/admin/list/records.ts';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { formatInstantShort } from '#app/admin/ui/office-time.ts';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
@@ -12,10 +13,8 @@ import type { Route } from './+types/trash';
 export async function loader({ request }: Route.LoaderArgs) {
   const rpc = await prefetchFor(request);
   await rpc.publication.trash.prefetch();
-  return { trpcState: rpc.dehydrate() };
+  return { state: dehydrate(rpc.queryClient) };
 }
-
-const nounOf = (kind: string) => recordNouns[`${kind}s` as keyof typeof recordNouns];
 
 /** What was deleted within thirty days, and can be restored. */
 export default function Trash() {
@@ -47,7 +46,7 @@ export default function Trash() {
             >
               <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
                 <strong>{title}</strong>
-                <span className="block text-sm text-quiet">{`${nounOf(kind)} · deleted ${formatInstantShort(deletedAt ?? '')}`}</span>
+                <span className="block text-sm text-quiet">{`${nounOf(kind as RecordKind)} · deleted ${formatInstantShort(deletedAt ?? '')}`}</span>
               </span>
               <HydratedButton
                 disabled={restore.isPending}

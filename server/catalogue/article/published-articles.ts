@@ -78,14 +78,14 @@ export function listFeaturedArticles(): ArticleCard[] {
   return inChosenOrder('article', featured.limit(500).all()).slice(0, 3);
 }
 
-/** The twenty newest published publicArticles, for the feed. */
+/** The twenty newest published articles, for the feed. */
 export const listNewestArticles = (): ArticleCard[] =>
   cardsWhere()
     .orderBy(...newestFirst)
     .limit(20)
     .all();
 
-/** All published publicArticles, for the sitemap. */
+/** All published articles, for the sitemap. */
 export function listArticleAddresses(): Pick<Article, 'slug' | 'updatedAt'>[] {
   return db()
     .select(pick(publicArticles, 'slug', 'updatedAt'))

@@ -34,7 +34,7 @@ export const offerUnit = ({
   duration: string;
 }): string => (type === 'accommodation' ? `per room, ${duration}` : personUnits[type]);
 
-/** Why an offer cannot be booked now, after "This offer". */
+/** Why an offer cannot be booked now, after "This offer"; null where it can. */
 export function reasonClosed({
   state,
   startDate,
@@ -43,8 +43,10 @@ export function reasonClosed({
   state: OfferState;
   startDate: string;
   endDate: string;
-}): string {
+}): string | null {
   switch (state) {
+    case 'open':
+      return null;
     case 'ended':
       return `ended on ${formatDay(endDate)} and can no longer be booked.`;
     case 'late':

@@ -16,6 +16,7 @@ import { findPublic, findRecord } from '#server/catalogue/stored-record';
 import { tourPath } from '#server/catalogue/tour.input';
 import { formatDay } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
+import { pick } from '#server/values/pick.input';
 import type { PickKind } from './newsletter.input';
 
 /** A pick of a newsletter as it is now. */
@@ -49,34 +50,18 @@ function pickedTrip(kind: 'tour' | 'package', id: number): Omit<Picked, 'key'> |
   return { title: trip.title, item: isTour(trip) ? itemOfTour(trip) : itemOfPackage(trip), problem };
 }
 
-const itemOfTour = ({ id, title, image, imageAlt, city, country, shortDescription, priceCents }: Tour) => ({
-  ...{ path: tourPath(id), title, image, imageAlt, text: shortDescription ?? '', note: `${city}, ${country}` },
-  price: { now: formatMoney(priceCents), unit: 'per adult' },
+const itemOfTour = (tour: Tour): NewsletterItem => ({
+  ...{ ...pick(tour, 'title', 'image', 'imageAlt'), path: tourPath(tour.id), text: tour.shortDescription ?? '' },
+  note: `${tour.city}, ${tour.country}`,
+  price: { now: formatMoney(tour.priceCents), unit: 'per adult' },
 });
 
-function itemOfPackage({
-  id,
-  title,
-  image,
-  imageAlt,
-  country,
-  duration,
-  shortDescription,
-  priceFromCents,
-}: TourPackage) {
-  const price = priceFromCents === null ? null : { now: `From ${formatMoney(priceFromCents)}`, unit: 'per person' };
-  return {
-    ...{
-      path: packagePath(id),
-      title,
-      image: image ?? '',
-      imageAlt,
-      text: shortDescription,
-      note: `${country} · ${duration}`,
-    },
-    price,
-  };
-}
+const itemOfPackage = (trip: TourPackage): NewsletterItem => ({
+  ...{ ...pick(trip, 'title', 'imageAlt'), image: trip.image ?? '', path: packagePath(trip.id) },
+  text: trip.shortDescription,
+  note: `${trip.country} · ${trip.duration}`,
+  price: trip.priceFromCents === null ? null : { now: `From ${formatMoney(trip.priceFromCents)}`, unit: 'per person' },
+});
 
 function pickedArticle(id: number): Omit<Picked, 'key'> | null {
   const article = findRecord('article', id);
@@ -97,8 +82,7 @@ function pickedOffer(id: number, now: Date): Omit<Picked, 'key'> | null {
   const reduced = tour ?? tourPackage;
   const state = offerState(offer, reduced, now);
   const reason = findPublic('offer', id) ? reasonClosed({ ...offer, state }) : 'is not on the site.';
-  const isOpen = state === 'open' && findPublic('offer', id) !== null;
-  const problem = isOpen ? null : `The offer “${offer.title}” ${reason}`;
+  const problem = reason && `The offer “${offer.title}” ${reason}`;
   return { title: offer.title, item: itemOfOffer(offer, originalPriceOf(offer, reduced)), problem };
 }
 
