@@ -36,7 +36,10 @@ function bookerOf(booking: Booked, before: Booked | null, now: Date): number | n
     updateCustomer(current, correctedBy(booking, before, current), now);
     return current.id;
   }
-  const found = current !== null && isCalled(current, booking) ? current : findBooker(booking);
+  // Of a merge the booking may have the other name: with a corrected address it is still theirs.
+  const isNamedAsBefore = before !== null && nameKey(before.name) === nameKey(booking.name);
+  const isTheirs = current !== null && (isNamedAsBefore || isCalled(current, booking));
+  const found = isTheirs ? current : findBooker(booking);
   if (found === null) return createCustomer(asCustomer(booking), now).id;
   addContacts(found, contactsOf(booking));
   return found.id;

@@ -30,6 +30,9 @@ const fields = {
   },
   /** Another request of the traveller for the same days is kept. `keptStale`: that one was seen as it was before. */
   'close as a double': { stale: rarely, keptStale: rarely },
+  /** With somebody of another name, who is kept or not. */
+  'merge the booker': { keepsOther: fc.boolean() },
+  'undo the merge': {},
   /** `seconds`: after what was done before. */
   'take back': { seconds: fc.constantFrom(0, 5, 15, 60) },
   change: {
@@ -100,7 +103,8 @@ type Values<Arbitraries> = {
 export type ValuesOf<Kind extends Name> = Values<Fields[Kind]>;
 export type TravellerAction = 'accept' | 'decline the proposal' | 'ask to cancel' | 'ask to change' | 'ask';
 type ClockAction = 'wait' | 'complete journeys';
-export type OfficeAction = Exclude<Name, TravellerAction | ClockAction>;
+type MergeAction = 'merge the booker' | 'undo the merge';
+export type OfficeAction = Exclude<Name, TravellerAction | ClockAction | MergeAction>;
 export type Action = { [Kind in Name]: { do: Kind } & ValuesOf<Kind> }[Name];
 
 /** How often an action is drawn; once where it is not named. */

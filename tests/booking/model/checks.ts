@@ -103,7 +103,9 @@ export function checkDetails({ booked, now }: World, model: ReservationModel): v
 /** All changes of the timeline, applied to the first row, give the present one. */
 function checkTimeline(first: Reservation, { reservation, events }: ReservationDetails): void {
   const { version: _, updatedAt: __, suspect: ___, emailSent: ____, ...rest } = reservation;
-  const { waitsSince: _____, answerBy: ______, heldUntil: _______, travellersMissing: ________, ...present } = rest;
+  const { waitsSince: _____, answerBy: ______, heldUntil: _______, travellersMissing: ________, ...others } = rest;
+  // A merge changes it without an event.
+  const { customerId: _________, ...present } = others;
   const folded: Record<string, unknown> = { ...first };
   for (const { changes, kind } of events) {
     for (const { field, before, after } of changes ?? []) {

@@ -17,6 +17,7 @@ import { adjustmentOf, changeOf, currentOf, newKey, optionOf, paymentOf, proposa
 import { cancellationOf, replacementOf } from '../party/party-forms';
 import { closingOf, twinOf } from '../twins';
 import type { Action, Journey, Name, ValuesOf } from './actions';
+import { mergeBooker, undoLastMerge } from './merges';
 import { type Outcome, quotation } from './reservation-model';
 
 /** The site with one reservation, as those who act on it know it. */
@@ -25,6 +26,8 @@ export interface World {
   now: Date;
   /** The last form of a proposal that was sent. */
   sent: ProposalInput | null;
+  /** Whose the booking was before each merge, and is: the ids of customers. */
+  bookers: number[];
 }
 type Actors = { [Kind in Name]: (world: World, values: ValuesOf<Kind>) => unknown };
 
@@ -86,6 +89,8 @@ const actors: Actors = {
     }
     return currentOf(world.booked).doubleOf === twin.id ? 'closed' : 'not closed';
   },
+  'merge the booker': mergeBooker,
+  'undo the merge': undoLastMerge,
   'take back': ({ booked, now }) => {
     const { version } = currentOf(booked);
     const proposal = listReservationEvents(booked.id).at(-1)?.proposal ?? undefined;

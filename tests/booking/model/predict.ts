@@ -3,10 +3,22 @@ import { officeRules } from './office-rules';
 import { become, dayOf, type Outcome, type ReservationModel } from './reservation-model';
 import { travellerRules } from './traveller-rules';
 
+/** So long a merge can be undone, in ms. */
+const mergeTime = 30 * 86_400_000;
+
 const rules = {
   ...officeRules,
   ...travellerRules,
   wait: () => 'done',
+  'merge the booker': ({ merges, now }: ReservationModel) => {
+    merges.push(now);
+    return 'done';
+  },
+  'undo the merge': ({ merges, now }: ReservationModel) => {
+    if (now - (merges.at(-1) ?? Number.NEGATIVE_INFINITY) > mergeTime) return 'none';
+    merges.pop();
+    return 'done';
+  },
   'complete journeys': (model: ReservationModel) => {
     const isDue = model.status === 'confirmed' && model.lastDay < dayOf(model.now);
     if (isDue && !model.requests.has('cancellation')) become(model, 'completed', 'program', false);

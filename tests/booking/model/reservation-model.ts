@@ -73,6 +73,8 @@ export class ReservationModel {
   phone = '+49 30 0000 0100';
   deposit: { cents: number; due: string } | null = null;
   requests = new Set<Request>();
+  /** When the booker was merged with somebody, in ms: what is not undone yet. */
+  merges: number[] = [];
   /** How often somebody was put in the place of another one. */
   replaced = 0;
   /** True once somebody of the party was cancelled, undone or not. */

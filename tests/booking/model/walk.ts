@@ -8,6 +8,7 @@ import { storeRequest } from '../acts';
 import { amelia, keiko, setUpBookings, site } from '../bookings';
 import { type Action, names, sequence, sequenceOfMoney, sequenceOfParty } from './actions';
 import { checkDetails, checkEmails, checkInvariants, checkState } from './checks';
+import { checkBooker } from './merges';
 import { perform, type World } from './perform';
 import { predict, timeOf } from './predict';
 import { ReservationModel } from './reservation-model';
@@ -39,7 +40,7 @@ interface Reached {
 
 /** Does what a sequence says to a new reservation, and compares it with the model after each action. */
 function walk(booked: Reservation, actions: Action[], { outcomes, statuses }: Reached): void {
-  const world: World = { booked, now: testNow, sent: null };
+  const world: World = { booked, now: testNow, sent: null, bookers: [booked.customerId ?? 0] };
   const model = new ReservationModel(booked.kind as Product, journey, testNow.getTime());
   checkState(world, model);
   let last = '';
@@ -56,6 +57,7 @@ function walk(booked: Reservation, actions: Action[], { outcomes, statuses }: Re
     last = action.do;
     statuses.add(model.status);
   }
+  checkBooker(world, model);
   checkDetails(world, model);
   checkEmails(world, model);
 }
