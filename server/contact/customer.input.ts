@@ -54,7 +54,7 @@ export type CustomerCorrection = z.output<typeof customerCorrection>;
 
 export const { labels: customerLabels, formOf: customerForm } = describe(customerFields);
 
-const customerSorts = ['newest', 'name'] as const;
+const customerSorts = ['newest', 'name', 'journeys', 'next', 'balance'] as const;
 export const customerList = listQuery(customerSorts, {});
 export type CustomerQuery = z.output<typeof customerList>;
 

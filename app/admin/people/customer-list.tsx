@@ -29,13 +29,14 @@ const columns: Column<CustomerRow>[] = [
       </>
     ),
   },
-  amountColumn({ label: 'Journeys', visibleFrom: 'md', cell: ({ journeys }) => journeys }),
+  amountColumn({ label: 'Journeys', sort: 'journeys', visibleFrom: 'md', cell: ({ journeys }) => journeys }),
   figureColumn({
-    ...{ label: 'Next journey', visibleFrom: 'sm' },
+    ...{ label: 'Next journey', sort: 'next', visibleFrom: 'sm' },
     cell: ({ nextJourney }) => nextJourney && formatDayShort(nextJourney),
   }),
   amountColumn({
     label: 'Balance',
+    sort: 'balance',
     cell: ({ balanceCents }) => balanceCents !== 0 && formatMoney(balanceCents),
   }),
   {

@@ -1,4 +1,4 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import { type Listing, listRows } from '#db/listing';
 import { type Customer, customers } from '#db/schema/customer';
@@ -21,10 +21,31 @@ type LastWord = Pick<ReservationEvent, 'actor' | 'createdAt'>;
 export type CustomerRow = ReturnType<typeof withFigures>[number];
 
 const columns = pick(customers, 'id', 'name', 'email', 'phone', 'whatsapp', 'country', 'language', 'createdAt');
-const sortKeys = { newest: customers.id, name: sql`${customers.name} COLLATE NOCASE` };
+
+/** What the bookings of a customer come to. */
+function figuresOn(today: string) {
+  const { startDate, status } = reservations;
+  return {
+    journeys: sql<number>`count(*) FILTER (WHERE ${inArray(status, ['confirmed', 'completed'])})`,
+    nextJourney: sql<string | null>`min(${startDate}) FILTER (
+      WHERE ${inArray(status, ['pending', 'confirmed'])} AND ${startDate} >= ${today})`,
+    balanceCents: sql<number>`coalesce(sum(iif(${eq(status, 'pending')}, 0, ${dueCents})), 0)`,
+  };
+}
 
 /** A page of the office's list of customers, by default the newest first. */
 export function searchCustomerList(query: CustomerQuery, now: Date = new Date()): Listing<CustomerRow> {
+  const { journeys, nextJourney, balanceCents } = figuresOn(officeToday(now));
+  const ofBookings = (figure: SQL) =>
+    sql`(SELECT ${figure} FROM ${reservations} WHERE ${eq(reservations.customerId, customers.id)})`;
+  const sortKeys = {
+    newest: customers.id,
+    name: sql`${customers.name} COLLATE NOCASE`,
+    journeys: ofBookings(journeys),
+    // Who travels next comes first, who does not last.
+    next: sql`coalesce(${ofBookings(nextJourney)}, '9')`,
+    balance: ofBookings(balanceCents),
+  };
   const listing = listRows(customers, columns, undefined, sortKeys, query);
   return { ...listing, items: withFigures(listing.items, now) };
 }
@@ -48,21 +69,13 @@ function withFigures(rows: Named[], now: Date) {
   });
 }
 
-function readFigures(ids: number[], today: string) {
-  const { customerId, startDate, status } = reservations;
-  return db()
-    .select({
-      customerId,
-      journeys: sql<number>`count(*) FILTER (WHERE ${inArray(status, ['confirmed', 'completed'])})`,
-      nextJourney: sql<string | null>`min(${startDate}) FILTER (
-        WHERE ${inArray(status, ['pending', 'confirmed'])} AND ${startDate} >= ${today})`,
-      balanceCents: sql<number>`coalesce(sum(iif(${eq(status, 'pending')}, 0, ${dueCents})), 0)`,
-    })
+const readFigures = (ids: number[], today: string) =>
+  db()
+    .select({ customerId: reservations.customerId, ...figuresOn(today) })
     .from(reservations)
-    .where(isAmong(customerId, ids))
-    .groupBy(customerId)
+    .where(isAmong(reservations.customerId, ids))
+    .groupBy(reservations.customerId)
     .all();
-}
 
 /** Payments, notes and what programs write are no words. */
 const said = ['requested', 'message', 'confirmed', 'declined', 'cancelled', 'proposed', 'accepted'] as const;

@@ -6,6 +6,7 @@ import { payments } from '#db/schema/payment';
 import { reservations } from '#db/schema/reservation';
 import { newsletter, unsubscribed } from '#db/schema/subscriber';
 import { asCorrected, correctCustomer, findCustomer, listContacts, listCustomers } from '#server/contact/customer';
+import type { CustomerQuery } from '#server/contact/customer.input';
 import { hasUnsubscribed, refuseAddress, subscribe, unsubscribe } from '#server/contact/subscriber';
 import { listAllCustomers, searchCustomerList } from '#server/office/people/customers';
 import { erasePerson } from '#server/office/people/erasure';
@@ -235,4 +236,10 @@ test('the list has journeys, the next one, the balance and the last word of each
   const row = listAllCustomers(testNow).find(({ id }) => id === first);
   expect(row).toMatchObject({ journeys: 1, balanceCents: (booking?.totalPriceCents ?? 0) - 1000 });
   expect(site.database.select().from(customers).all()).toHaveLength(2);
+  const orderBy = (sort: CustomerQuery['sort'], descending = false) =>
+    searchCustomerList({ search: '', sort, descending, page: 1 }, testNow).items.map(({ name }) => name);
+  const idle = ['Anna Weber', 'A. Weber'];
+  expect([orderBy('journeys', true), orderBy('balance', true)]).toEqual([idle, idle]);
+  site.database.update(reservations).set({ startDate: '2026-11-30' }).where(eq(reservations.customerId, second)).run();
+  expect(orderBy('next')).toEqual(['A. Weber', 'Anna Weber']);
 });
