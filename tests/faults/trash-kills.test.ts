@@ -24,7 +24,9 @@ function stateOf({ database }: TestServer) {
   };
 }
 
-it(`kill -9 while a tour is deleted and restored, ${rounds} rounds: it is wholly there or wholly in the trash`, async () => {
+it(`kill -9 while a tour is deleted and restored, ${rounds} rounds: it is wholly there or wholly in the trash`, {
+  timeout: 60_000 + rounds * 5000,
+}, async () => {
   const dataDir = temporaryFolder();
   const start = () => startServer({ TRUST_PROXY: '1', PUBLIC_URL: publicUrl }, dataDir);
   let server = await start();
