@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { db, immediately, transaction } from '#db/client';
 import { exactColumns } from '#db/columns';
 import { articles as articlesTable, type NewArticle } from '#db/schema/article';
@@ -10,6 +10,7 @@ import { resources as resourcesTable, type Schedule } from '#db/schema/schedule'
 import { ownSiteSetting } from '#db/schema/setting';
 import { type NewTestimonial, testimonials as testimonialsTable } from '#db/schema/testimonial';
 import { type NewTour, tours as toursTable } from '#db/schema/tour';
+import { versions } from '#db/schema/version';
 import { readSetting, writeSetting } from '#db/settings';
 import { articles } from './articles';
 import { packageDepartures, sharedResources, tourDepartures, tourExtras } from './departures';
@@ -66,8 +67,23 @@ export function seedDatabase(now: Date): void {
     transaction().insert(articlesTable).values(notAfter(now, articles).map(articleColumns)).run();
     transaction().insert(testimonialsTable).values(testimonials.map(testimonialColumns)).run();
     insertOffers(now);
+    chooseOrder();
     transaction().run(sql`PRAGMA user_version = 1`);
   });
+}
+
+/** Egypt first, as the sample's texts: without a choice the newest come first. */
+function chooseOrder(): void {
+  const featured = (table: typeof toursTable | typeof packagesTable) =>
+    db()
+      .select({ id: table.id })
+      .from(table)
+      .where(eq(table.featured, true))
+      .orderBy(table.id)
+      .all()
+      .map(({ id }) => id);
+  const content = { tour: featured(toursTable), package: featured(packagesTable), article: [], offer: [] };
+  transaction().insert(versions).values({ kind: 'order', recordId: 0, number: 1, content }).run();
 }
 
 function insertProducts(now: Date): void {
