@@ -71,7 +71,9 @@ const attributes: Record<string, Record<string, string>> = {
   ul: { style: `${textStyle};padding-left:24px` },
   ol: { style: `${textStyle};padding-left:24px` },
   h2: { style: `font-family:${serif};font-size:22px;line-height:28px;font-weight:600;margin:24px 0 8px` },
-  img: { style: 'max-width:100%;height:auto' },
+  img: { style: 'max-width:100%;height:auto;border-radius:3px' },
+  figure: { style: 'margin:16px 0' },
+  figcaption: { class: 'quiet', style: `color:${colors.muted};font-size:14px;line-height:21px;margin-top:6px` },
 };
 
 const linkAttributes = (color: string) => ({ class: 'accent', style: `color:${color};text-decoration:underline` });

@@ -11,7 +11,7 @@ interface OpenList {
   runs: Run[];
 }
 
-/** Parsed Markdown as the items of a column. Pictures become their alt text, tables their cells in rows. */
+/** Parsed Markdown as the items of a column. Pictures become their caption or alt text, tables their cells in rows. */
 export function itemsOfMarkdown(tokens: readonly Token[]): Column {
   const items: Item[] = [];
   const lists: OpenList[] = [];
@@ -38,7 +38,8 @@ export function itemsOfMarkdown(tokens: readonly Token[]): Column {
     else if (type === 'tr_close') write('body', cells);
     else if (type === 'fence' || type === 'code_block') write('body', [{ text: content }]);
     else if (type === 'inline') {
-      const runs = runsOf(children ?? [], parent === 'th_open');
+      const isShown = ({ type: part }: Token) => parent !== 'figure_open' || part !== 'image';
+      const runs = runsOf((children ?? []).filter(isShown), parent === 'th_open');
       if (parent === 'th_open' || parent === 'td_open') cells.push(...separated(' · ', cells, runs));
       else write(parent === 'heading_open' ? 'heading' : 'body', runs);
     }

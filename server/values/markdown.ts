@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import MarkdownIt, { type Token } from 'markdown-it';
+import { addPictures, forEmail, paintForEmail } from './markdown-pictures';
 
 const rendered = new LRUCache<string, string>({ max: 200, memoMethod: (markdown) => renderDraft(markdown) });
 
@@ -21,6 +22,7 @@ function createParser() {
   parser.validateLink = (url) => /^(?:https?:|mailto:|[^:]*$)/i.test(url.trim());
   parser.renderer.rules.s_open = () => '<del>';
   parser.renderer.rules.s_close = () => '</del>';
+  addPictures(parser);
   return parser;
 }
 
@@ -42,7 +44,8 @@ const parserFor = (markdown: string) => (mayHaveTooManyCells(markdown) ? parserW
 export const parseMarkdown = (markdown: string): Token[] => parserFor(markdown).parse(markdown, {});
 
 /** A tag of a block element, and the needless line break after it. */
-const endOfBlock = /(<\/?(?:p|h[2-6]|[ou]l|li|blockquote|pre|table|t(?:head|body|r|h|d))(?: [^>]*)?>|<hr \/>)\n/g;
+const endOfBlock =
+  /(<\/?(?:p|h[2-6]|[ou]l|li|blockquote|figure|pre|table|t(?:head|body|r|h|d))(?: [^>]*)?>|<hr \/>)\n/g;
 
 /** The same for a draft, without the cache: drafts would replace the texts of pages in it. */
 export function renderDraft(markdown: string): string {
@@ -66,6 +69,7 @@ export function renderForEmail(
 ): string {
   const dress = (token: Token): void => {
     if (/^h[1-6]$/.test(token.tag)) token.tag = 'h2';
+    if (token.type === 'image') paintForEmail(token, wordsOfPicture);
     const isOpening = token.nesting >= 0;
     for (const [name, value] of Object.entries(isOpening ? (attributes[token.tag] ?? {}) : {}))
       token.attrSet(name, value);
@@ -75,9 +79,14 @@ export function renderForEmail(
       const absolute = address.startsWith('/') ? siteUrl + address : address;
       token.attrSet(name, name === 'href' ? linkTo(absolute) : absolute);
     }
+    // Outlook knows no figures.
+    if (/^fig/.test(token.tag)) token.tag = 'div';
     token.children?.forEach(dress);
   };
   const tokens = parseMarkdown(markdown);
   tokens.forEach(dress);
-  return parser.renderer.render(tokens, parser.options, {});
+  return parser.renderer.render(tokens, parser.options, forEmail);
 }
+
+const wordsOfPicture = ({ children }: Token) =>
+  parser.renderer.renderInlineAsText(children ?? [], parser.options, forEmail);

@@ -38,6 +38,9 @@ export function uploadPath(image: UploadedImage, format: UploadFormat, width: nu
 /** True for a file made from an uploaded picture in some width or format: it can be made again. */
 export const isVariant = (file: string): boolean => /-\d{1,4}x\d{1,4}-\d{1,4}w\.\w+$/.test(file);
 
+/** The sizes of the posters, in pixels: each is drawn as a card and wide. */
+export const posterSizes = { card: { width: 800, height: 1000 }, wide: { width: 2040, height: 874 } };
+
 /** The `srcset` of a picture in one format. */
 export function uploadSrcSet(image: UploadedImage, format: UploadFormat): string {
   return uploadedWidths(image.width)

@@ -1,10 +1,9 @@
 import type { ComponentProps } from 'react';
-import { readUploadAddress, uploadSrcSet } from '#server/values/upload-address.input';
+import { posterSizes, readUploadAddress, uploadSrcSet } from '#server/values/upload-address.input';
 
 /** A poster has a file for each shape; a photograph is cropped by the browser. */
 type PictureShape = 'card' | 'wide';
 
-const posterSizes = { card: { width: 800, height: 1000 }, wide: { width: 2040, height: 874 } };
 const placeholder = '/posters/empty.svg';
 const posterPath = /^\/posters\/[\w-]+\.svg$/;
 
