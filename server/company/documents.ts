@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { existing } from '#server/values/errors';
+import { Conflict, existing } from '#server/values/errors';
 import type { FieldSchema } from '#server/values/kinds.input';
 import { pick } from '#server/values/pick.input';
 import { agentsDocument } from './agents';
@@ -104,3 +104,27 @@ export const previewDocument = (name: string, content: unknown, session: string)
 /** Saves a new version and returns its number. Throws NotFound, Conflict, ZodError. */
 export const saveDocument = (name: string, version: number, content: unknown): number =>
   existingEntry(name).document.save(version, content);
+
+/** The documents whose present content, as JSON, has what is looked for. */
+export const findDocuments = (sought: RegExp) =>
+  entries
+    .filter(({ document }) => JSON.stringify(document.read()).search(sought) >= 0)
+    .map(({ document, title }) => ({ name: document.name, title }));
+
+/**
+ * Saves a new version of each document whose content, as JSON, is changed; returns how many. Call it in a transaction.
+ * Throws Conflict where a document cannot be so.
+ */
+export function changeDocuments(change: (json: string) => string): number {
+  let changed = 0;
+  for (const { document, title } of entries) {
+    const json = JSON.stringify(document.read());
+    const next = change(json);
+    if (next === json) continue;
+    const { data, error } = document.schema.safeParse(JSON.parse(next));
+    if (error) throw new Conflict(`${title}: ${error.issues[0]?.message}`);
+    document.save(document.version(), data);
+    changed += 1;
+  }
+  return changed;
+}

@@ -17,8 +17,9 @@ import {
   updateDestination,
 } from '#server/catalogue/destination-records';
 import { describeImage, findImage, searchImages, storeImage } from '#server/catalogue/image/image';
-import { imageAlt, imageList } from '#server/catalogue/image/image.input';
+import { imageAlt, imageList, imageReplacement, imageUpdate } from '#server/catalogue/image/image.input';
 import { deleteImage } from '#server/catalogue/image/image-cleanup';
+import { findUses, replaceImage } from '#server/catalogue/image/replace-image';
 import { createOffer, searchOffers, updateOffer } from '#server/catalogue/offer/offer';
 import { offerCreation, offerDraft, offerList, offerUpdate } from '#server/catalogue/offer/offer.input';
 import { createPackage, searchPackages, updatePackage } from '#server/catalogue/package';
@@ -87,7 +88,10 @@ export const imagesRouter = router({
     const text = typeof alt === 'string' ? imageAlt.shape.alt.parse(alt) : null;
     return storeImage({ bytes: new Uint8Array(await file.arrayBuffer()), alt: text, fileName: file.name });
   }),
-  describe: adminProcedure.input(imageAlt).mutation(({ input }) => describeImage(input.id, input.alt)),
+  describe: adminProcedure.input(imageAlt).mutation(({ input }) => describeImage(input)),
+  update: adminProcedure.input(imageUpdate).mutation(({ input }) => describeImage(input)),
+  uses: adminProcedure.input(byId).query(({ input }) => findUses(input.id)),
+  replace: adminProcedure.input(imageReplacement).mutation(({ input }) => ({ replaced: replaceImage(input) })),
   delete: adminProcedure.input(byId).mutation(({ input }) => deleteImage(input.id)),
 });
 

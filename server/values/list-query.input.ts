@@ -35,7 +35,7 @@ export function readListQuery<Query>(
 function readParameter(name: string, text: string | null) {
   if (text === null) return undefined;
   if (name === 'page' || name === 'id') return Number(text);
-  if (name === 'descending') return text === 'true';
+  if (name === 'descending' || name === 'unused') return text === 'true';
   return text || undefined;
 }
 

@@ -9,16 +9,22 @@ import { findImage } from './image';
 import { deleteFiles, isUnfinished, listFiles, uploadFile } from './image-files';
 import { uploadsInUse } from './image-usage';
 import { completeAllImages, stopCompletingImages } from './image-variants';
+import { findUses } from './replace-image';
 
-/** Deletes an uploaded picture with all its files. Throws NotFound, or Conflict where a record shows it. */
+/** Deletes an uploaded picture with all its files. Throws NotFound, or Conflict where a record shows it, or did in a kept version. */
 export async function deleteImage(id: number): Promise<void> {
   const image = existing(findImage(id), 'Image');
   immediately(() => {
-    if (uploadsInUse().has(image.name)) throw new Conflict('This picture is in use in a record or its text.');
+    if (uploadsInUse().has(image.name)) {
+      const isShown = findUses(id).total > 0;
+      throw new Conflict(isShown ? 'This picture is in use in a record or its text.' : inVersions);
+    }
     transaction().delete(images).where(eq(images.id, id)).run();
   });
   await deleteFiles(image.name);
 }
+
+const inVersions = 'This picture is in use in earlier versions or in the trash, which can be restored.';
 
 const day = 86_400_000;
 

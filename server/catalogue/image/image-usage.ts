@@ -1,9 +1,9 @@
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { db, immediately, transaction } from '#db/client';
-import { destinations } from '#db/schema/destination';
+import { type Destination, destinations } from '#db/schema/destination';
 import { images } from '#db/schema/image';
-import { recordTables } from '#db/schema/record';
+import { type RecordKind, recordTables } from '#db/schema/record';
 import { versions } from '#db/schema/version';
 import { Conflict } from '#server/values/errors';
 import { readUploadAddress } from '#server/values/upload-address.input';
@@ -59,14 +59,28 @@ export function addMissingAlt(address: string | null, alt: string | null): void 
 
 const isText = (column: SQLiteColumn) => column.getSQLType() === 'text';
 
-/** Records, destinations, and the versions of records and documents, which can be restored. */
-export const tablesWithUploads = [...Object.values(recordTables), destinations, versions];
-
-/** The text columns of each of them, JSON included: any of them may hold the address of an upload. */
-const textColumns = tablesWithUploads.map((table) => ({
+/** A table with its text columns, JSON included, as one text: any of them may hold the address of an upload. */
+const withText = <Kind extends string>(kind: Kind, table: SQLiteTable) => ({
+  kind,
   table,
-  columns: Object.values<SQLiteColumn>(getTableColumns(table)).filter(isText),
-}));
+  // LIKE and `instr` stop at a NUL character, which an import may have brought in.
+  text: sql.join(
+    Object.values<SQLiteColumn>(getTableColumns(table))
+      .filter(isText)
+      .map((column) => sql`replace(coalesce(${column}, ''), char(0), '')`),
+    sql` || ' ' || `,
+  ),
+});
+
+const currentTables = [
+  ...Object.entries(recordTables).map(([kind, table]) => withText(kind as RecordKind, table)),
+  withText('destination', destinations),
+];
+/** The versions of records and documents can be restored. */
+const versionTable = withText('version', versions);
+
+/** Records, destinations, and the versions of records and documents. */
+export const tablesWithUploads = [...currentTables, versionTable].map(({ table }) => table);
 
 /**
  * The names of all uploads that records use. Reads every text column of the records, because an upload that is missing here
@@ -74,12 +88,7 @@ const textColumns = tablesWithUploads.map((table) => ({
  */
 export function uploadsInUse(): Set<string> {
   const names = new Set<string>();
-  for (const { table, columns } of textColumns) {
-    // LIKE stops at a NUL character, which an import may have brought in.
-    const text = sql.join(
-      columns.map((column) => sql`replace(coalesce(${column}, ''), char(0), '')`),
-      sql` || ' ' || `,
-    );
+  for (const { table, text } of [...currentTables, versionTable]) {
     const rows = db().all<{ text: string }>(sql`SELECT ${text} AS text FROM ${table} WHERE ${text} LIKE '%/uploads/%'`);
     for (const row of rows) {
       for (const [, name = ''] of row.text.matchAll(/\/uploads\/([\w-]+?-\d{1,4}x\d{1,4})(?=[-.])/g)) names.add(name);
@@ -87,3 +96,24 @@ export function uploadsInUse(): Set<string> {
   }
   return names;
 }
+
+/** Finds the addresses of a picture in a text, in any width and format. */
+export const addressesOf = (name: string): RegExp => new RegExp(`/uploads/${name}(?:-\\d{1,4}w)?\\.[a-z]{3,4}`, 'g');
+
+/** A record or destination as it is stored; of its columns those are named that all of them have. */
+export type ShownRow = Pick<Destination, 'id' | 'version'> & Record<string, unknown>;
+
+/** The records and destinations that show a picture. */
+export const rowsShowing = (name: string) =>
+  currentTables.flatMap(({ kind, table, text }) =>
+    (db().select().from(table).where(mentions(text, name)).all() as ShownRow[])
+      .filter((row) => JSON.stringify(row).search(addressesOf(name)) >= 0)
+      .map((row) => ({ kind, row })),
+  );
+
+const mentions = (text: SQL, name: string) => sql`instr(${text}, ${`/uploads/${name}`}) > 0`;
+
+/** True where a version of a record or document names a picture. */
+export const isInVersions = (name: string): boolean =>
+  db().select({ kind: versions.kind }).from(versions).where(mentions(versionTable.text, name)).limit(1).get() !==
+  undefined;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { optionalLine } from '#server/values/fields.input';
 import { listQuery } from '#server/values/list-query.input';
 import { id } from '#server/values/record-id.input';
+import { readUploadAddress } from '#server/values/upload-address.input';
 
 /** The maximum size of an upload, in bytes. */
 export const maxImageBytes = 2_097_152;
@@ -34,3 +35,23 @@ export const imageList = listQuery(imageSorts, { unused: z.boolean().default(fal
 export type ImageQuery = z.output<typeof imageList>;
 
 export const imageAlt = z.strictObject({ id, alt: optionalLine(300) });
+
+/** The name by which its owner knows a file, as it is shown and found: macOS writes `é` as two characters. */
+export const keptFileName = z
+  .string()
+  .transform((name): string | undefined => name.normalize('NFC').slice(0, 200))
+  .pipe(optionalLine(200));
+
+export const imageUpdate = imageAlt.extend({ fileName: keptFileName });
+
+export const imageReplacement = z.strictObject({
+  id,
+  by: z
+    .string()
+    .max(200)
+    .refine(
+      (address) => readUploadAddress(address) !== null || /^\/posters\/[\w-]+\.svg$/.test(address),
+      'Choose an uploaded picture or a poster',
+    ),
+});
+export type ImageReplacement = z.output<typeof imageReplacement>;

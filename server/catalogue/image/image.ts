@@ -1,19 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { and, eq, getTableColumns, or, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { db, immediately, transaction } from '#db/client';
 import { contains, type Listing, listRows, mapItems } from '#db/listing';
 import { images, type StoredImage } from '#db/schema/image';
 import { createMutex } from '#server/mutex';
 import { runInProcess, TaskError } from '#server/own-process';
 import { existing, InvalidUpload } from '#server/values/errors';
-import { optionalLine } from '#server/values/fields.input';
 import { type UploadedExtension, uploadPath } from '#server/values/upload-address.input';
 import {
   heicRefusal,
   type ImageQuery,
   isHeic,
+  keptFileName,
   maxImageBytes,
   maxImagePixels,
   maxImageSide,
@@ -90,12 +89,6 @@ async function storeDecoded({ bytes, alt = null, fileName = '' }: Upload, now: D
   }
 }
 
-/** The name by which its owner knows a file, as it is shown and found: macOS writes `é` as two characters. */
-const keptFileName = z
-  .string()
-  .transform((name): string | undefined => name.normalize('NFC').slice(0, 200))
-  .pipe(optionalLine(200));
-
 /** The name of a picture as an export has it, where it is free here; null for any other file. */
 function exportedName(fileName: string, ending: string): string | null {
   const name = parseFileName(fileName)?.name;
@@ -119,10 +112,12 @@ export function findImage(id: number): Image | null {
   return image ? withAddress(image) : null;
 }
 
-/** Sets the alt text of a picture. Throws NotFound. */
-export function describeImage(id: number, alt: string | null): Image {
+type ImageWords = Pick<StoredImage, 'id' | 'alt'> & Partial<Pick<StoredImage, 'fileName'>>;
+
+/** Sets the alt text of a picture, and its file name where there is one; its address stays. Throws NotFound. */
+export function describeImage({ id, ...words }: ImageWords): Image {
   const described = immediately(() =>
-    transaction().update(images).set({ alt }).where(eq(images.id, id)).returning().get(),
+    transaction().update(images).set(words).where(eq(images.id, id)).returning().get(),
   );
   return withAddress(existing(described, 'Image'));
 }
