@@ -115,6 +115,8 @@ export default [
       route('call-offs', 'admin/call-offs/call-offs.tsx'),
       route('call-offs/new', 'admin/call-offs/new-call-off.tsx'),
       route('call-offs/:id', 'admin/call-offs/call-off.tsx'),
+      route('images', 'admin/library/library.tsx'),
+      route('images/:id', 'admin/library/picture.tsx'),
       route('destinations', 'admin/catalogue/destinations.tsx'),
       route('resources', 'admin/calendar/resources.tsx'),
       route('inbox', 'admin/inbox/inbox.tsx', [route(':id', 'admin/inbox/thread.tsx')]),

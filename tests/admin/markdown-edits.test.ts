@@ -10,6 +10,7 @@ import {
   type Selected,
   toggleBlock,
 } from '#app/admin/markdown/markdown-edits.ts';
+import { renderMarkdown } from '#server/values/markdown';
 
 /** A text with what is selected between brackets, or the caret as `|`. */
 function read(text: string): Selected {
@@ -78,9 +79,21 @@ test('a link takes what is selected for its words, or for its address, and selec
 
 test('a picture without a description asks for one', () => {
   expect(after('|', (selected) => picture(selected, '/uploads/a.webp', 'A [boat]'))).toBe(
-    '![A boat](/uploads/a.webp)|',
+    '![A \\[boat\\]](/uploads/a.webp)|',
   );
   expect(after('|', (selected) => picture(selected, '/uploads/a.webp', ''))).toBe('![|](/uploads/a.webp)');
+});
+
+test('a picture with a caption is a paragraph of its own, and its words stay words', () => {
+  const captioned = (selected: Selected) => picture(selected, '/uploads/a.webp', 'A `b', 'The "Nile" \\ *1*');
+  const markdown = '![A \\`b](/uploads/a.webp "The \\"Nile\\" \\\\ \\*1\\*")';
+  expect(after('One|two', captioned)).toBe(`One\n\n${markdown}\n\n|two`);
+  expect(renderMarkdown(after('|', captioned).replace('|', ''))).toContain(
+    'alt="A `b" loading="lazy" decoding="async" /><figcaption>The &quot;Nile&quot; \\ *1*</figcaption>',
+  );
+  expect(after('One |', (selected) => picture(selected, '/uploads/a.webp', '', 'Nile'))).toBe(
+    'One \n\n![|](/uploads/a.webp "Nile")',
+  );
 });
 
 test('several lines that are pasted stand between empty ones, a few words where they are pasted', () => {

@@ -1,4 +1,4 @@
-import { type DragEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { flushSync } from 'react-dom';
 import { bindingsOf, fieldId } from '#app/admin/form/form-values.ts';
 import { type ListEntry, ListNews, OrderButtons, type Update, useListEditor } from '#app/admin/form/list-editor';
@@ -8,10 +8,10 @@ import { isComposing } from '#app/ui/form/composing.ts';
 import { TextField } from '#app/ui/form/field';
 import { maxPictures, type PictureForm } from '#server/catalogue/product-facts.input';
 import { FocalField } from './focal-picture';
-import { UploadList, useGalleryUploads } from './gallery-uploads';
 import { AltField, Preview } from './image-field';
 import { UploadButton } from './image-upload';
 import { MediaPicker } from './media-picker';
+import { UploadList, useDroppedFiles, useUploadQueue } from './upload-queue';
 
 interface GalleryFieldProps {
   label: string;
@@ -21,25 +21,23 @@ interface GalleryFieldProps {
   onChange: (update: Update<PictureForm[]>) => void;
 }
 
-const isOfFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
-
 /** The pictures of a record in their order: uploaded, chosen or typed. The focus follows a picture that is moved. */
 export function GalleryField({ label, pictures, errors, onChange }: GalleryFieldProps) {
-  const [dragging, setDragging] = useState(false);
   const list = useListEditor({ path: 'gallery', one: 'Picture', items: pictures, onChange });
   const hintId = useId();
   const count = pictures.length;
   const isFull = count >= maxPictures;
 
   const append = (image: string, alt = '') => onChange((now) => [...now, { image, alt, focus: '' }]);
-  const { uploads, busy, add, retry, remove } = useGalleryUploads({
-    count,
-    onUploaded: (address, file) => {
+  const { uploads, busy, add, retry, remove } = useUploadQueue({
+    refusal: () => (isFull ? `At most ${maxPictures} pictures` : null),
+    onUploaded: ({ address }, file) => {
       append(address);
       list.say(`${file.name} is picture ${count + 1}`);
     },
     onFailed: (file, reason) => list.say(`${file.name}: ${reason}`),
   });
+  const { dragging, target } = useDroppedFiles(add);
 
   return (
     <fieldset
@@ -48,22 +46,7 @@ export function GalleryField({ label, pictures, errors, onChange }: GalleryField
       aria-busy={busy}
       aria-describedby={hintId}
       className={`min-w-0 rounded-md sm:col-span-6 ${dragging ? 'shadow-chosen outline-3 outline-transparent' : 'outline-none'}`}
-      onDragOver={(event) => {
-        if (!isOfFiles(event)) return;
-        event.preventDefault();
-        setDragging(true);
-      }}
-      onDragLeave={(event) => {
-        if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) {
-          setDragging(false);
-        }
-      }}
-      onDrop={(event) => {
-        if (!isOfFiles(event)) return;
-        event.preventDefault();
-        setDragging(false);
-        add([...event.dataTransfer.files]);
-      }}
+      {...target}
     >
       <legend className="font-semibold">{label}</legend>
       <p

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { messageOf, trpc } from '#app/trpc';
 import { buttonClass } from '#app/ui/form/button';
 import { heicRefusal, isHeic, maxImageBytes, maxUploadWidth, tooManyPixels } from '#server/catalogue/image/image.input';
@@ -66,30 +66,6 @@ export function UploadButton({
       />
       <span>{children}</span>
     </label>
-  );
-}
-
-/** Uploads a picture, which is chosen then. */
-export function UploadField({ onDone }: { onDone: (picture: { id: number; address: string; file: string }) => void }) {
-  const upload = useImageUpload();
-  const [state, setState] = useState('');
-  const busy = state === 'Uploading...';
-  const stateId = useId();
-  const send = async (file: File) => {
-    setState('Uploading...');
-    const outcome = await upload(file);
-    if ('address' in outcome) onDone({ ...outcome, file: file.name });
-    setState('address' in outcome ? '' : `${outcome.title}: ${outcome.reason}`);
-  };
-  return (
-    <>
-      <UploadButton disabled={busy} describedBy={stateId} onChoose={([file]) => file && void send(file)}>
-        Upload
-      </UploadButton>
-      <span role="status" id={stateId} className="self-center text-sm">
-        {state}
-      </span>
-    </>
   );
 }
 

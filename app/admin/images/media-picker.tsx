@@ -2,15 +2,20 @@ import { type ComponentProps, type RefObject, useRef, useState } from 'react';
 import { useFormValues } from '#app/admin/form/form-values.ts';
 import { AdminDialog, DialogButton } from '#app/admin/ui/dialog';
 import { HydratedButton } from '#app/admin/ui/hydrated';
-import { formatInstantDay } from '#app/admin/ui/office-time.ts';
 import { messageOf, trpc, useAttempt } from '#app/trpc';
 import { TextField } from '#app/ui/form/field';
-import { UploadField } from './image-upload';
+import { ImageGrid, type Picture, pictureOf, tileClass } from './image-grid';
 import { posters } from './posters';
+import { LibraryUpload } from './upload-queue';
 
 interface MediaPickerProps {
-  /** @param alt stored alt text; empty where there is none */
-  onChoose: (address: string, alt: string) => void;
+  /**
+   * @param alt stored alt text; empty where there is none
+   * @param caption empty unless `withCaption`
+   */
+  onChoose: (address: string, alt: string, caption: string) => void;
+  /** Whether a caption can be typed: the picture goes into a text. */
+  withCaption?: boolean;
   /** Gets the focus afterwards, instead of the button. */
   next?: RefObject<HTMLElement | null>;
 }
@@ -18,18 +23,18 @@ interface MediaPickerProps {
 type ButtonProps = Omit<ComponentProps<typeof DialogButton>, 'dialog'>;
 
 /** A button that opens the choice of a picture. */
-export function MediaPicker({ onChoose, next, ...button }: MediaPickerProps & ButtonProps) {
+export function MediaPicker({ onChoose, withCaption, next, ...button }: MediaPickerProps & ButtonProps) {
   return (
     <DialogButton
       className="text-sm"
       {...button}
-      dialog={(close) => <PickerDialog {...{ onChoose, next }} onClose={close} />}
+      dialog={(close) => <PickerDialog {...{ onChoose, withCaption, next }} onClose={close} />}
     />
   );
 }
 
 /** Chooses an uploaded picture or one of the site's posters. */
-function PickerDialog({ onChoose, next, onClose }: MediaPickerProps & { onClose: () => void }) {
+function PickerDialog({ onChoose, withCaption, next, onClose }: MediaPickerProps & { onClose: () => void }) {
   const [opened, setOpened] = useState<keyof typeof sources | null>(null);
   const uploads = trpc.images.list.useQuery({ search: '', page: 1, unused: false });
   const source = opened ?? (uploads.data?.total === 0 ? 'posters' : 'uploads');
@@ -54,11 +59,11 @@ function PickerDialog({ onChoose, next, onClose }: MediaPickerProps & { onClose:
               {label}
             </HydratedButton>
           ))}
-          <UploadField
-            onDone={(picture) => {
+          <LibraryUpload
+            onUploaded={(picture) => {
               setOpened('uploads');
               setSearch('');
-              setChosen({ ...picture, alt: '' });
+              setChosen(picture);
             }}
           />
         </div>
@@ -74,9 +79,9 @@ function PickerDialog({ onChoose, next, onClose }: MediaPickerProps & { onClose:
       <Source search={search} chosen={chosen} onChoose={setChosen} />
       <ChosenPicture
         key={chosen?.address}
-        chosen={chosen}
-        onUse={(address, alt) => {
-          onChoose(address, alt);
+        {...{ chosen, withCaption }}
+        onUse={(...picture) => {
+          onChoose(...picture);
           onClose();
         }}
         onDeleted={() => {
@@ -115,16 +120,11 @@ function Uploads({ search, unused = false, ...choice }: SourceProps & { unused?:
     );
   }
   const { items, page: current, pages } = uploads.data;
-  const pictures = items.map(({ id, address, alt, bytes, fileName, createdAt }) => {
-    const file = fileName ?? fileOf(address);
-    const note = `${Math.ceil(bytes / 1024)} KB, ${formatInstantDay(createdAt)}`;
-    return { id, address, file, note, alt: alt ?? '', label: alt || 'No alt text' };
-  });
   return (
     <>
       <Grid
         {...choice}
-        pictures={pictures}
+        pictures={items.map(pictureOf)}
         empty={
           search ? 'No pictures match your search' : unused ? 'No unused pictures' : 'Nothing has been uploaded yet'
         }
@@ -152,8 +152,7 @@ function Posters({ search, ...choice }: SourceProps) {
   return <Grid {...choice} pictures={pictures} empty="No posters match your search" />;
 }
 
-interface GridProps {
-  pictures: (Picture & { label: string; note?: string })[];
+interface GridProps extends Pick<ComponentProps<typeof ImageGrid>, 'pictures'> {
   chosen: Picture | null;
   onChoose: (picture: Picture) => void;
   empty: string;
@@ -163,51 +162,34 @@ function Grid({ pictures, chosen, onChoose, empty }: GridProps) {
   if (pictures.length === 0) return <p className="mt-4 min-h-48 p-5 text-quiet">{empty}</p>;
   return (
     <div className="mt-4 max-h-[50svh] min-h-48 overflow-y-auto p-1" tabIndex={-1}>
-      <ul className="bare-list grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-3">
-        {pictures.map(({ label, note, ...picture }) => (
-          <li key={picture.address}>
-            <button
-              type="button"
-              aria-pressed={chosen?.address === picture.address}
-              onClick={() => onChoose(picture)}
-              className="group block w-full text-left text-sm leading-snug"
-            >
-              <img
-                src={picture.address}
-                alt=""
-                loading="lazy"
-                className="aspect-[4/5] w-full rounded-md bg-sand object-cover ring-ink ring-offset-2 ring-offset-paper group-aria-pressed:ring-3"
-              />
-              <span className="mt-1.5 line-clamp-2 block group-aria-pressed:font-semibold">{label}</span>
-              {picture.file && <span className="line-clamp-2 block wrap-anywhere text-quiet">{picture.file}</span>}
-              {note && <span className="block text-quiet">{note}</span>}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <ImageGrid
+        pictures={pictures}
+        frame={(picture, shown) => (
+          <button
+            type="button"
+            aria-pressed={chosen?.address === picture.address}
+            onClick={() => onChoose(picture)}
+            className={tileClass}
+          >
+            {shown}
+          </button>
+        )}
+      />
     </div>
   );
 }
 
-interface Picture {
-  address: string;
-  alt: string;
-  /** Of an upload, whose alt text can be edited here. */
-  id?: number;
-  /** Its name, of an upload. */
-  file?: string;
-}
-
-interface ChosenPictureProps extends Pick<GridProps, 'chosen'> {
-  onUse: (address: string, alt: string) => void;
+interface ChosenPictureProps extends Pick<GridProps, 'chosen'>, Pick<MediaPickerProps, 'withCaption'> {
+  onUse: MediaPickerProps['onChoose'];
   onDeleted: () => void;
   onClose: () => void;
 }
 
-/** What can be done with the chosen picture; the alt text and the deletion are for uploads alone. */
-function ChosenPicture({ chosen, onUse, onDeleted, onClose }: ChosenPictureProps) {
-  const { values, change, accepted } = useFormValues({ alt: chosen?.alt ?? '' }, `picture ${chosen?.address}`);
-  const { alt } = values;
+/** What can be done with the chosen picture: what is stored with it, and the deletion, are for uploads alone. */
+function ChosenPicture({ chosen, withCaption = false, onUse, onDeleted, onClose }: ChosenPictureProps) {
+  const initial = { alt: chosen?.alt ?? '', caption: '' };
+  const { values, change, accepted } = useFormValues(initial, `picture ${chosen?.address}`);
+  const { alt, caption } = values;
   const [asking, setAsking] = useState(false);
   const attempt = useAttempt();
   const utils = trpc.useUtils();
@@ -220,7 +202,7 @@ function ChosenPicture({ chosen, onUse, onDeleted, onClose }: ChosenPictureProps
       void utils.images.list.invalidate();
     }
     accepted();
-    onUse(address, alt.trim());
+    onUse(address, alt.trim(), caption.trim());
   };
   // Awaited, because callbacks of `mutate` are not called after the dialog is closed.
   const deleteForGood = async (id: number) => {
@@ -238,26 +220,36 @@ function ChosenPicture({ chosen, onUse, onDeleted, onClose }: ChosenPictureProps
   return (
     <>
       <div className="mt-4 flex flex-wrap items-end justify-end gap-3 border-t border-rule pt-4">
+        {(uploadId !== undefined || (chosen && withCaption)) && (
+          <TextField
+            label="Alt text"
+            maxLength={300}
+            value={alt}
+            onValueChange={(typed) => change({ alt: typed })}
+            className="min-w-52 flex-1"
+          />
+        )}
+        {chosen && withCaption && (
+          <TextField
+            label="Caption"
+            optional
+            maxLength={300}
+            value={caption}
+            onValueChange={(typed) => change({ caption: typed })}
+            className="min-w-52 flex-1"
+          />
+        )}
         {uploadId !== undefined && (
-          <>
-            <TextField
-              label="Alt text"
-              maxLength={300}
-              value={alt}
-              onValueChange={(typed) => change({ alt: typed })}
-              className="min-w-52 flex-1"
-            />
-            <HydratedButton
-              variant="danger"
-              disabled={remove.isPending}
-              onClick={() => {
-                remove.reset();
-                setAsking(true);
-              }}
-            >
-              {remove.isPending ? 'Deleting...' : 'Delete'}
-            </HydratedButton>
-          </>
+          <HydratedButton
+            variant="danger"
+            disabled={remove.isPending}
+            onClick={() => {
+              remove.reset();
+              setAsking(true);
+            }}
+          >
+            {remove.isPending ? 'Deleting...' : 'Delete'}
+          </HydratedButton>
         )}
         <HydratedButton onClick={onClose}>Close</HydratedButton>
         <HydratedButton
@@ -287,6 +279,3 @@ function ChosenPicture({ chosen, onUse, onDeleted, onClose }: ChosenPictureProps
     </>
   );
 }
-
-/** The file name of an address. */
-const fileOf = (address: string) => address.slice(address.lastIndexOf('/') + 1);

@@ -110,16 +110,26 @@ export function link({ value, start, end }: Selected): Edit {
   return { start, end, text, selection: [begin, begin + (words === chosen ? target.length : words.length)] };
 }
 
-/** Inserts a picture. Where it has no description, one is typed next. */
-export function picture({ start, end }: Selected, address: string, alt: string): Edit {
-  const text = `![${alt.replaceAll(/[[\]]/g, '')}](${address})`;
-  const caret = alt === '' ? start + 2 : start + text.length;
-  return { start, end, text, selection: [caret, caret] };
+/** What has a meaning in the words of a picture. */
+const escaped = (words: string) => words.replaceAll(/[\\`*_[\]<>&~"]/g, '\\$&');
+
+/** Inserts a picture, one with a caption as a paragraph of its own. Where it has no description, one is typed next. */
+export function picture(selected: Selected, address: string, alt: string, caption = ''): Edit {
+  const text = `![${escaped(alt)}](${address}${caption && ` "${escaped(caption)}"`})`;
+  const edit = insertion(selected, text, caption !== '');
+  const caret = edit.start + edit.text.indexOf('![') + 2;
+  return alt === '' ? { ...edit, selection: [caret, caret] } : edit;
 }
 
-/** Puts in what was pasted; several lines between empty ones. */
-export function insertion({ value, start, end }: Selected, markdown: string): Edit {
-  const isBlock = markdown.includes('\n') || /^(?:#|[-*+] |\d+\. |> |\|)/.test(markdown);
+/** What several lines or the mark of a block make. */
+const isBlockOf = (markdown: string) => markdown.includes('\n') || /^(?:#|[-*+] |\d+\. |> |\|)/.test(markdown);
+
+/** Puts in what was pasted; a block between empty lines. */
+export function insertion(
+  { value, start, end }: Selected,
+  markdown: string,
+  isBlock: boolean = isBlockOf(markdown),
+): Edit {
   const [before, after] = [value.slice(0, start), value.slice(end)];
   const gap = (text: RegExp, side: string) => (!isBlock || side.trim() === '' || text.test(side) ? '' : '\n\n');
   const text = gap(/\n\s*\n$/, before) + markdown + gap(/^\s*\n\s*\n/, after);

@@ -8,11 +8,6 @@ import { type Edit, emphasize, insertion, link, nextItem, picture, type Selected
 
 const markdownHint = 'The buttons write Markdown: **bold**, ## Heading, - list. An empty line starts a paragraph';
 
-interface MarkdownTextareaProps extends FieldBinding {
-  /** False where nothing shows pictures. */
-  withPictures?: boolean;
-}
-
 const tools: { label: string; icon: LucideIcon; letter?: string; edit: (selected: Selected) => Edit }[] = [
   { label: 'Bold', icon: Bold, letter: 'B', edit: (selected) => emphasize(selected, 'bold') },
   { label: 'Italic', icon: Italic, letter: 'I', edit: (selected) => emphasize(selected, 'italic') },
@@ -60,7 +55,7 @@ function paste(event: ClipboardEvent<HTMLTextAreaElement>): void {
 }
 
 /** A text in Markdown with a row of buttons that write it; what is pasted from a document or a page becomes Markdown. */
-export function MarkdownTextarea({ withPictures = true, rows = 8, ...field }: MarkdownTextareaProps) {
+export function MarkdownTextarea({ rows = 8, ...field }: FieldBinding) {
   const textarea = useRef<HTMLTextAreaElement>(null);
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { key, code, ctrlKey, metaKey, altKey, shiftKey, currentTarget, nativeEvent } = event;
@@ -81,7 +76,7 @@ export function MarkdownTextarea({ withPictures = true, rows = 8, ...field }: Ma
       ref={textarea}
       rows={rows}
       hint={markdownHint}
-      tools={<Toolbar textarea={textarea} label={field.label} withPictures={withPictures} />}
+      tools={<Toolbar textarea={textarea} label={field.label} />}
       onKeyDown={onKeyDown}
       onPaste={paste}
     />
@@ -92,7 +87,6 @@ interface ToolbarProps {
   textarea: RefObject<HTMLTextAreaElement | null>;
   /** Of the field. */
   label: string;
-  withPictures: boolean;
 }
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
@@ -105,7 +99,7 @@ const steps: Record<string, (index: number, count: number) => number> = {
 };
 
 /** One stop of the Tab key; the arrows lead from button to button. */
-function Toolbar({ textarea, label, withPictures }: ToolbarProps) {
+function Toolbar({ textarea, label }: ToolbarProps) {
   const [current, setCurrent] = useState(0);
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const buttons = [...event.currentTarget.querySelectorAll('button')];
@@ -147,17 +141,16 @@ function Toolbar({ textarea, label, withPictures }: ToolbarProps) {
           <Icon className="h-4.5 w-4.5" aria-hidden="true" />
         </HydratedButton>
       ))}
-      {withPictures && (
-        <MediaPicker
-          {...look(tools.length)}
-          next={textarea}
-          aria-label="Insert picture"
-          title="Insert picture"
-          onChoose={(address, alt) => edit((selected) => picture(selected, address, alt))}
-        >
-          <Image className="h-4.5 w-4.5" aria-hidden="true" />
-        </MediaPicker>
-      )}
+      <MediaPicker
+        {...look(tools.length)}
+        next={textarea}
+        aria-label="Insert picture"
+        title="Insert picture"
+        withCaption
+        onChoose={(...chosen) => edit((selected) => picture(selected, ...chosen))}
+      >
+        <Image className="h-4.5 w-4.5" aria-hidden="true" />
+      </MediaPicker>
     </div>
   );
 }

@@ -73,7 +73,7 @@ export function NewsletterEditor(opened: NewsletterEditorProps) {
       <FormSection title="Content">
         <TextField {...text('subject', 'full')} />
         <TextField optional hint="Shown beside the subject in the inbox" {...text('previewText', 'full')} />
-        <MarkdownTextarea withPictures={false} {...text('opening', 'full')} />
+        <MarkdownTextarea {...text('opening', 'full')} />
       </FormSection>
       <FormSection title={labels.picks}>
         <PicksField

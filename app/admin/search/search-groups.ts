@@ -86,6 +86,7 @@ const pages: SearchResult[] = [
   { to: href('/admin/subscribers'), label: 'Subscribers', detail: '' },
   { to: href('/admin/people'), label: 'Customers', detail: '' },
   { to: href('/admin/emails'), label: 'Emails', detail: '' },
+  { to: href('/admin/images'), label: 'Pictures', detail: '' },
   { to: href('/admin/imports'), label: 'Import and export', detail: '' },
   ...recordLists.map((list) => ({ to: `${href('/admin')}?list=${list}`, label: `${recordNouns[list]}s`, detail: '' })),
 ];

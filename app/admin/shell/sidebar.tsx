@@ -57,7 +57,13 @@ const groups: Group[] = [
       pageEntry('Money', href('/admin/money')),
     ],
   },
-  { title: 'Catalogue', entries: (['tours', 'packages', 'offers', 'articles'] as const).map(listEntry) },
+  {
+    title: 'Catalogue',
+    entries: [
+      ...(['tours', 'packages', 'offers', 'articles'] as const).map(listEntry),
+      pageEntry('Pictures', href('/admin/images')),
+    ],
+  },
   {
     title: 'Customers',
     entries: [

@@ -42,7 +42,9 @@ export const keptFileName = z
   .transform((name): string | undefined => name.normalize('NFC').slice(0, 200))
   .pipe(optionalLine(200));
 
-export const imageUpdate = imageAlt.extend({ fileName: keptFileName });
+/** The form of a picture. */
+export const imageWords = imageAlt.omit({ id: true }).extend({ fileName: keptFileName });
+export const imageUpdate = imageWords.extend({ id });
 
 export const imageReplacement = z.strictObject({
   id,

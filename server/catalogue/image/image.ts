@@ -24,7 +24,7 @@ import { uploadsInUse } from './image-usage';
 import { completeImages } from './image-variants';
 
 /** An uploaded picture, with the address by which records name it. */
-type Image = Omit<StoredImage, 'complete'> & { address: string };
+export type Image = Omit<StoredImage, 'complete'> & { address: string };
 
 const withAddress = ({ complete: _, ...image }: StoredImage): Image => ({
   ...image,
