@@ -79,6 +79,16 @@ async function expectEverywhere(): Promise<void> {
 describe('an article', () => {
   serverForAll();
 
+  test('a picture in the text of an article has its widths and its size, is loaded late, and has a caption', async () => {
+    const upload = '/uploads/1795247157540-1f9a03cc-500x300';
+    const content = `Before\n\n![A boat](${upload}.jpg "On the <Nile>")\n\nAfter`;
+    server.database().prepare('UPDATE articles SET content = ? WHERE slug = ?').run(content, neighbour);
+    const page = await (await get(`/articles/${neighbour}`)).text();
+    expect(page).toContain(
+      `<p>Before</p><figure><img src="${upload}.jpg" alt="A boat" srcset="${upload}-400w.webp 400w, ${upload}-500w.webp 500w" sizes="(min-width: 42rem) 42rem, 100vw" width="500" height="300" loading="lazy" decoding="async" /><figcaption>On the &lt;Nile&gt;</figcaption></figure><p>After</p>`,
+    );
+  });
+
   test('dated tomorrow is nowhere on the site, one of today is everywhere', async () => {
     const dayFromNow = (days: number) =>
       new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo' }).format(Date.now() + days * 86_400_000);

@@ -23,7 +23,7 @@ export const nameOfImage = ({ fileName, address }: Pick<Image, 'fileName' | 'add
 
 /** `240 KB, 1600 × 1067` */
 export const sizeOfImage = ({ bytes, width, height }: Pick<Image, 'bytes' | 'width' | 'height'>): string =>
-  `${Math.ceil(bytes / 1024)} KB, ${width} × ${height}`;
+  `${Math.ceil(bytes / 1024)} KB, ${width}\u00a0×\u00a0${height}`;
 
 /** An upload as the grid shows it. */
 export const pictureOf = (image: Image): ListedPicture => ({
@@ -43,7 +43,7 @@ interface ImageGridProps {
 /** Pictures side by side, with their words. */
 export function ImageGrid({ pictures, frame }: ImageGridProps) {
   return (
-    <ul className="bare-list grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-3">
+    <ul className="bare-list grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
       {pictures.map((picture) => (
         <li key={picture.address}>
           {frame(

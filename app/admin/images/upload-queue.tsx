@@ -67,7 +67,7 @@ export function UploadList({ uploads, retry, onDismiss }: UploadListProps) {
     <ul className="bare-list mt-3 grid basis-full gap-2" aria-label="Uploads">
       {uploads.map((upload) => (
         <li key={upload.key} className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-sand px-3 py-2">
-          <span className="min-w-0 flex-1 break-all">{upload.file.name}</span>
+          <bdi className="min-w-0 flex-1 basis-44 break-all">{upload.file.name}</bdi>
           {upload.state === 'waiting' && <span className="text-quiet">Waiting</span>}
           {upload.state === 'uploading' && (
             <>

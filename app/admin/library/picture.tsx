@@ -1,5 +1,5 @@
 import { dehydrate } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { href, Link, useNavigate } from 'react-router';
 import { useOfficeForm } from '#app/admin/form/office-form.ts';
 import { nameOfImage, sizeOfImage } from '#app/admin/images/image-grid';
@@ -165,6 +165,7 @@ function Uses({ image }: { image: Image }) {
 /** Chooses another picture, and asks before all places get it. */
 function Replacement({ image, count }: { image: Image; count: number }) {
   const [by, setBy] = useState<string | null>(null);
+  const next = useRef<HTMLElement>(null);
   const replace = trpc.images.replace.useMutation();
   const utils = trpc.useUtils();
   const attempt = useAttempt();
@@ -173,11 +174,10 @@ function Replacement({ image, count }: { image: Image; count: number }) {
       title: 'Picture replaced',
       description: `${counted(replaced, 'place')} changed.`,
     });
-    const wasDone = await attempt(
-      () => replace.mutateAsync({ id: image.id, by: address }),
-      done,
-      'The picture could not be replaced.',
-    );
+    const act = () => replace.mutateAsync({ id: image.id, by: address });
+    const wasDone = await attempt(act, done, 'The picture could not be replaced.');
+    // The button goes with the last place.
+    if (wasDone) next.current = document.querySelector('h1');
     await utils.invalidate();
     if (wasDone) setBy(null);
   };
@@ -190,6 +190,7 @@ function Replacement({ image, count }: { image: Image; count: number }) {
           back="Cancel"
           send={replace.isPending ? 'Replacing...' : 'Replace'}
           busy={replace.isPending}
+          next={next}
           onClose={() => setBy(null)}
           onSend={() => confirm(by)}
         >
@@ -198,7 +199,7 @@ function Replacement({ image, count }: { image: Image; count: number }) {
             <Shown label="Then" address={by} />
           </div>
           <p className="mt-4">
-            Alt texts and focal points stay. Each record gets a new version, so that it can be restored.
+            Alt texts, captions and focal points stay. Each record gets a new version, so that it can be restored.
           </p>
         </QuestionDialog>
       )}

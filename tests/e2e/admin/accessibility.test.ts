@@ -28,6 +28,7 @@ describe('axe finds nothing (WCAG 2.2 A and AA)', () => {
     '/admin/reviews',
     '/admin/subscribers',
     '/admin/emails?email=1',
+    '/admin/images',
     '/admin/imports',
     '/admin/reports',
     '/admin/reports/links?partner=Hotel+Horus&to=tour-2',
