@@ -61,6 +61,16 @@ test('the preview of an unfinished form says how many would get it, and what can
   expect(mails()).toEqual([]);
 });
 
+test('a picture in the opening text is painted, with its caption below it', async () => {
+  const opening = 'Dear reader\n\n![A boat](/posters/aswan-dusk.svg "On the Nile")';
+  const { html, text } = await client.newsletters.preview.query({ ...draftOf(form), opening });
+  expect(html).toMatch(
+    /<img src="https:\/\/[^"]+\/mail\/posters\/aswan-dusk\.jpg" alt="A boat" width="536" style="[^"]+" \/><div class="quiet" style="[^"]+">On the Nile<\/div>/,
+  );
+  expect(html).not.toMatch(/srcset|<fig/);
+  expect(text).toContain('On the Nile');
+});
+
 test('markup and hostile links of an opening text do no harm in an email', () => {
   const attributes = { a: { style: 'color:red' }, p: { style: 'margin:0' } };
   const render = (markdown: string) => renderForEmail(markdown, 'https://nileandsiam.example', attributes);
