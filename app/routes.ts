@@ -50,6 +50,7 @@ export default [
 
   // The newsletter form, which is on many pages.
   route('newsletter', 'routes/newsletter.ts'),
+  route('newsletter/confirm', 'routes/newsletter-confirm.tsx'),
 
   // What the office downloads, and its receipts and invoices, which open also after the link of the booking has ended.
   layout('admin/shell/guard.ts', [

@@ -16,7 +16,7 @@ import { CrewNews, crewNewsSubject } from './crew-news';
 import { Deposit } from './deposit';
 import { Invoice } from './invoice';
 import type { EmailLayoutProps } from './layout';
-import { NewsletterSignup, NewsletterWelcome } from './newsletter';
+import { NewsletterConfirm, NewsletterSignup, NewsletterWelcome } from './newsletter';
 import { NewsletterIssue } from './newsletter-issue';
 import { headingOf, OfficeSummary, totalOf } from './office-summary';
 import { TravellerCancelled, TravellerReplaced } from './party-change';
@@ -176,6 +176,10 @@ export const catalog = {
   waiting_joined: template(WaitingJoined, ({ title }) => `On the waiting list - ${title}`),
   waiting_free: template(WaitingFree, ({ title }) => `There is room - ${title}`),
   newsletter_signup: template(NewsletterSignup, () => 'New Newsletter Subscription'),
+  newsletter_confirm: template(
+    NewsletterConfirm,
+    ({ company }) => `Please confirm your subscription to the ${company} newsletter`,
+  ),
   newsletter_welcome: template(
     NewsletterWelcome,
     ({ company }) => `Welcome to the ${company} newsletter`,

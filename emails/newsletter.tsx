@@ -1,3 +1,4 @@
+import { counted } from '#server/values/plural.input';
 import { previewLayout } from './booking-props';
 import { EmailLayout, type EmailLayoutProps } from './layout';
 import { ActionButton, Facts, Opening, Paragraph, SmallPrint, TextLink } from './parts';
@@ -19,6 +20,32 @@ export function NewsletterSignup(props: NewsletterSignupProps) {
           ['Form', props.source],
         ]}
       />
+    </EmailLayout>
+  );
+}
+
+interface NewsletterConfirmProps extends EmailLayoutProps {
+  confirmUrl: string;
+  /** So long an address is kept that is not confirmed. */
+  days: number;
+}
+
+/** To an address that was typed into the form, which its owner confirms or ignores. */
+export function NewsletterConfirm({ confirmUrl, days, ...props }: NewsletterConfirmProps) {
+  return (
+    <EmailLayout
+      {...props}
+      preview={`Please confirm that you'd like the ${props.company} newsletter`}
+      heading="Confirm your subscription"
+    >
+      <Opening />
+      <Paragraph>
+        {`Would you like to receive the ${props.company} newsletter at this address, about once a month? Please confirm, and you're subscribed.`}
+      </Paragraph>
+      <ActionButton href={confirmUrl}>Confirm</ActionButton>
+      <SmallPrint>
+        {`Didn't subscribe? You can ignore this email. You won't get the newsletter, and we'll delete your address after ${counted(days, 'day')}.`}
+      </SmallPrint>
     </EmailLayout>
   );
 }
@@ -50,6 +77,11 @@ NewsletterSignup.PreviewProps = {
   subscribedAt: 'Saturday, 21 November 2026, 10:05 (Cairo time)',
   source: 'home',
 } satisfies NewsletterSignupProps;
+NewsletterConfirm.PreviewProps = {
+  ...previewLayout,
+  confirmUrl: 'http://localhost:3000/newsletter/confirm?id=1&key=preview',
+  days: 7,
+} satisfies NewsletterConfirmProps;
 NewsletterWelcome.PreviewProps = {
   ...previewLayout,
   unsubscribeUrl: 'http://localhost:3000/unsubscribe?id=1&key=preview',

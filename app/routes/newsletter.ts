@@ -1,7 +1,8 @@
 import { data, href, redirect } from 'react-router';
 import { fallbackOnNetworkError } from '#app/ui/form/network-error.ts';
+import { asksSubscribers } from '#server/company/retention';
 import { subscribe } from '#server/contact/subscriber';
-import { type Subscription, subscriptionInput } from '#server/contact/subscriber.input';
+import { type Interest, type Subscription, subscriptionInput } from '#server/contact/subscriber.input';
 import { errorFacts, log } from '#server/log';
 import { Conflict } from '#server/values/errors';
 import { clientContext } from '#server/web/client-address';
@@ -11,6 +12,7 @@ import { rateLimit } from '#server/web/rate-limit';
 import { honeypotField } from '#server/web/request-fields.input';
 import { refererPath } from '#server/web/same-origin';
 import { isLikelySpam } from '#server/web/spam-check';
+import { interestOf } from '#server/web/subscriber-interest';
 import type { Route } from './+types/newsletter';
 
 const perClient = rateLimit({ max: 10, windowSeconds: 600 });
@@ -31,7 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (wait > 0) {
     answer = { ...failure('Too many attempts. Please try again later.', failureTitle(fromFooter(source))), wait };
   } else if (form.ok) {
-    answer = trySubscribe(form.value, isLikelySpam(form.requestValues[honeypotField], null), network);
+    const suspect = isLikelySpam(form.requestValues[honeypotField], null);
+    answer = trySubscribe({ ...form.value, ...interestOf(request) }, suspect, network);
   } else {
     const isMissing = fromFooter(source) && isBlank(email);
     answer = failure(isMissing ? 'Please enter your email address' : 'Please enter a valid email address', 'Error');
@@ -55,7 +58,7 @@ function statusOf({ ok, wait, isStored }: Answer): { status: number; headers?: H
   return { status: isStored === false ? 503 : 422 };
 }
 
-function trySubscribe(subscription: Subscription, suspect: boolean, client: string): Answer {
+function trySubscribe(subscription: Subscription & Interest, suspect: boolean, client: string): Answer {
   const fromFooter = subscription.source === 'footer';
   const failed = failureTitle(fromFooter);
   try {
@@ -65,11 +68,17 @@ function trySubscribe(subscription: Subscription, suspect: boolean, client: stri
     log('error', 'newsletter.failed', errorFacts(error));
     return { ...(fromFooter ? networkFailure.footer : networkFailure.elsewhere), isStored: false };
   }
+  if (asksSubscribers()) return success('Almost there', 'Please confirm in the email we have just sent.');
   const description = fromFooter
     ? "You've been subscribed to our newsletter"
     : 'Thanks for subscribing to our newsletter';
-  return { ok: true, toast: { title: 'Success!', description, variant: 'default' } };
+  return success('Success!', description);
 }
+
+const success = (title: string, description: string): Answer => ({
+  ok: true,
+  toast: { title, description, variant: 'default' },
+});
 
 const failureTitle = (fromFooter: boolean) => (fromFooter ? 'Error' : 'Subscription Failed');
 

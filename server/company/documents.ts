@@ -50,7 +50,7 @@ const entries: Entry[] = [
   {
     document: retentionDocument,
     title: 'Personal data',
-    hint: 'How long passport numbers are kept',
+    hint: 'How long passport numbers are kept, and whether subscribers confirm',
     pages: ['/privacy'],
   },
   { document: answersDocument, title: 'Answer templates', hint: 'Texts for confirming, declining and cancelling' },

@@ -10,7 +10,7 @@ import cookies from './legal/cookies.md?raw';
 import privacy from './legal/privacy.md?raw';
 import terms from './legal/terms.md?raw';
 import { passportDays } from './retention';
-import { backupDays, retentionMonths } from './retention.input';
+import { backupDays, retentionMonths, unconfirmedDays } from './retention.input';
 
 /** The entries of a kind as a list in Markdown. */
 function entriesOf(kind: StoredEntry['kind'], whose: StoredEntry['for']): string {
@@ -28,8 +28,14 @@ function entriesOf(kind: StoredEntry['kind'], whose: StoredEntry['for']): string
 /** What the program does stands in the pages in its own words, which the owner may move but not lose. */
 const promises = { retentionMonths, backupDays };
 /** What a page of the owner from before need not have. */
-const others = () => ({ passportDays: passportDays(), 'passport period': counted(passportDays(), 'day') });
-const otherNames = ['passportDays', 'passport period'] as const satisfies (keyof ReturnType<typeof others>)[];
+const others = () => ({
+  passportDays: passportDays(),
+  'passport period': counted(passportDays(), 'day'),
+  'confirmation period': counted(unconfirmedDays, 'day'),
+});
+const otherNames = ['passportDays', 'passport period', 'confirmation period'] as const satisfies (keyof ReturnType<
+  typeof others
+>)[];
 const storage = {
   'cookies of visitors': entriesOf('cookie', 'visitors'),
   'cookies of the office': entriesOf('cookie', 'office'),

@@ -17,7 +17,11 @@ const bookingMails = {
   pickup_details: 'Pick-up details',
   review_request: 'Review request',
 };
-const otherMails = { contact_copy: 'Message received', newsletter_welcome: 'Welcome to the newsletter' };
+const otherMails = {
+  contact_copy: 'Message received',
+  newsletter_confirm: 'Newsletter subscription to confirm',
+  newsletter_welcome: 'Welcome to the newsletter',
+};
 
 function wordsOf(title: string, placeholders: string[]) {
   const { optionalWords, optionalProse } = textFields(placeholders);

@@ -6,3 +6,6 @@ export const erasedName = '(erased)';
 
 /** Nightly backups are deleted after so many days, and not before there are as many newer ones. */
 export const backupDays = 14;
+
+/** Who does not confirm that they want the newsletter is deleted after so many days. */
+export const unconfirmedDays = 7;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Subscriber } from '#db/schema/subscriber';
+import { optionalLine } from '#server/values/fields.input';
 import { listQuery } from '#server/values/list-query.input';
 
 export const newsletterSources = ['footer', 'home', 'about', 'article', 'offers'] as const;
@@ -10,7 +12,10 @@ export const subscriptionInput = z.strictObject({
 });
 export type Subscription = z.output<typeof subscriptionInput>;
 
-export const subscriberStatuses = ['active', 'bounced', 'complained', 'unsubscribed'] as const;
+/** What newsletters choose their readers by; NULL where it is not known. */
+export type Interest = Pick<Subscriber, 'country' | 'language'>;
+
+export const subscriberStatuses = ['active', 'unconfirmed', 'bounced', 'complained', 'unsubscribed'] as const;
 
 /** The source of a subscriber: one of the forms, or a file of the office. */
 export const subscriberSources = [...newsletterSources, 'import'] as const;
@@ -19,6 +24,9 @@ export type SubscriberSource = (typeof subscriberSources)[number];
 /** A subscriber of a file; without a time they subscribe now. */
 export const subscriberInput = subscriptionInput.extend({
   source: z.enum(subscriberSources),
+  name: optionalLine(120),
+  country: optionalLine(60),
+  language: optionalLine(3),
   createdAt: z.string(),
   suspect: z.boolean(),
 });

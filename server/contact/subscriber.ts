@@ -1,68 +1,111 @@
-import { and, eq, getTableColumns, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { db, immediately, transaction } from '#db/client';
-import { contains, countRows, type Listing, listRows } from '#db/listing';
+import { contains, type Listing, listRows } from '#db/listing';
 import { importRows } from '#db/schema/import';
 import { type NewSubscriber, newsletter, type Subscriber, unsubscribed } from '#db/schema/subscriber';
 import { company, headOffice, mailboxOfOffice } from '#server/company/company';
+import { asksSubscribers } from '#server/company/retention';
+import { unconfirmedDays } from '#server/company/retention.input';
 import { env } from '#server/env';
 import { enqueueEmail } from '#server/mail/outbox';
 import { isValidSignature, sign } from '#server/signing';
 import { formatInstant } from '#server/values/calendar.input';
 import { Conflict, existing } from '#server/values/errors';
-import { emailKey } from '#server/values/mailbox';
 import { pick } from '#server/values/pick.input';
-import type { SubscriberFields, SubscriberQuery, Subscription } from './subscriber.input';
+import { hasUnsubscribed, signatureOf } from './refusal';
+import type { Interest, SubscriberFields, SubscriberQuery, Subscription } from './subscriber.input';
 
 /**
- * Adds an address to the newsletter and enqueues the emails to the subscriber and the office, in one transaction.
- * Likely spam (`suspect`) is stored without emails. Throws Conflict where the address is subscribed already.
+ * Adds an address to the newsletter and enqueues the emails to the subscriber and the office, or the one that asks to
+ * confirm it, in one transaction. Likely spam (`suspect`) is stored without emails. Throws Conflict where the address is
+ * subscribed already.
  * @param client the visitor, as the limits of emails count them
  */
-export function subscribe(subscription: Subscription, suspect: boolean, client: string, now = new Date()): void {
+export function subscribe(
+  subscription: Subscription & Partial<Interest>,
+  suspect: boolean,
+  client: string,
+  now = new Date(),
+): void {
+  const unconfirmed = !suspect && asksSubscribers();
+  const row = { ...subscription, suspect, unconfirmed, createdAt: now.toISOString() } satisfies NewSubscriber;
   immediately(() => {
-    const { email: address, source } = subscription;
-    const row: NewSubscriber = { email: address, source, suspect, createdAt: now.toISOString() };
     const added = transaction()
       .insert(newsletter)
       .values(row)
-      // The owner of an address can subscribe it after a spam program has, and after it was stopped.
+      // The owner of an address can subscribe it after a spam program has, before it is confirmed, and after it was stopped.
       .onConflictDoUpdate({
         target: newsletter.email,
-        set: { ...row, stoppedAt: null, stoppedBecause: null },
-        setWhere: and(or(eq(newsletter.suspect, true), isNotNull(newsletter.stoppedAt)), sql`${suspect ? 1 : 0} = 0`),
+        set: { ...row, ...filled, ...(unconfirmed ? {} : notStopped) },
+        setWhere: and(not(isActive), sql`${suspect ? 1 : 0} = 0`),
       })
       .returning()
       .get();
     if (!added) throw new Conflict('This email is already subscribed to our newsletter.', 'email');
-    if (suspect) return;
-    transaction()
-      .delete(unsubscribed)
-      .where(eq(unsubscribed.signature, signatureOf(address)))
-      .run();
-    const office = headOffice();
-    const frame = newsletterFrame();
-    enqueueEmail({
-      kind: 'newsletter_welcome',
-      props: { ...frame, unsubscribeUrl: env().PUBLIC_URL + unsubscribePath(added) },
-      dedupeKey: `newsletter_welcome:${added.id}`,
-      about: { kind: 'subscriber', id: added.id },
-      sender: mailboxOfOffice(office),
-      recipient: { traveller: added.email, client },
-    });
-    enqueueEmail({
-      kind: 'newsletter_signup',
-      props: {
-        ...frame,
-        email: added.email,
-        source: added.source,
-        subscribedAt: formatInstant(now, office.timeZone),
-      },
-      dedupeKey: `newsletter_signup:${added.id}`,
-      about: { kind: 'subscriber', id: added.id },
-      sender: mailboxOfOffice(office),
-      recipient: { office: office.email },
-    });
+    if (unconfirmed) askToConfirm(added, client, now);
+    else if (!suspect) welcome(added, client);
+  });
+}
+
+/** The email that asks is sent once within so many ms, however often the form is. */
+const askedAgainAfter = 15 * 60_000;
+
+function askToConfirm(subscriber: Subscriber, client: string, now: Date): void {
+  enqueueEmail({
+    kind: 'newsletter_confirm',
+    props: { ...newsletterFrame(), confirmUrl: env().PUBLIC_URL + confirmPath(subscriber), days: unconfirmedDays },
+    dedupeKey: `newsletter_confirm:${subscriber.id}:${Math.floor(now.getTime() / askedAgainAfter)}`,
+    about: { kind: 'subscriber', id: subscriber.id },
+    sender: mailboxOfOffice(headOffice()),
+    recipient: { traveller: subscriber.email, client },
+  });
+}
+
+/** Subscribes the owner of an address who confirms it, which they may have done already. */
+export function confirmSubscriber(id: number, client: string): void {
+  immediately(() => {
+    const confirmed = transaction()
+      .update(newsletter)
+      .set({ unconfirmed: false, ...notStopped })
+      .where(and(eq(newsletter.id, id), eq(newsletter.unconfirmed, true)))
+      .returning()
+      .get();
+    if (confirmed) welcome(confirmed, client);
+  });
+}
+
+const notStopped = { stoppedAt: null, stoppedBecause: null };
+
+/** What is known already, where an address comes again without it. */
+const filled = {
+  country: sql`coalesce(excluded.country, ${newsletter.country})`,
+  language: sql`coalesce(excluded.language, ${newsletter.language})`,
+};
+
+/** Enqueues the emails about somebody who gets newsletters from now on, and forgets that they have once unsubscribed. */
+function welcome({ id, email: address, source, createdAt }: Subscriber, client: string): void {
+  transaction()
+    .delete(unsubscribed)
+    .where(eq(unsubscribed.signature, signatureOf(address)))
+    .run();
+  const office = headOffice();
+  const frame = newsletterFrame();
+  const common = { about: { kind: 'subscriber', id }, sender: mailboxOfOffice(office) } as const;
+  enqueueEmail({
+    ...common,
+    kind: 'newsletter_welcome',
+    props: { ...frame, unsubscribeUrl: env().PUBLIC_URL + unsubscribePath({ id, email: address }) },
+    dedupeKey: `newsletter_welcome:${id}`,
+    recipient: { traveller: address, client },
+  });
+  const subscribedAt = formatInstant(new Date(createdAt), office.timeZone);
+  enqueueEmail({
+    ...common,
+    kind: 'newsletter_signup',
+    props: { ...frame, email: address, source, subscribedAt },
+    dedupeKey: `newsletter_signup:${id}`,
+    recipient: { office: office.email },
   });
 }
 
@@ -76,18 +119,33 @@ export function newsletterFrame() {
 export const postalAddress = (): string =>
   [company().name, headOffice().address.replace(/,?\s*\n\s*/g, ', ')].filter(Boolean).join(', ');
 
-/** Who gets newsletters: neither likely spam nor an address that has bounced. */
-export const isActive = and(eq(newsletter.suspect, false), isNull(newsletter.stoppedAt));
+/** Who gets newsletters: neither likely spam, nor who has not confirmed it, nor an address that has bounced. */
+export const isActive = and(
+  eq(newsletter.suspect, false),
+  eq(newsletter.unconfirmed, false),
+  isNull(newsletter.stoppedAt),
+) as SQL;
+
+/** Who was asked to confirm that they want the newsletter, and has not done so. */
+export const isUnconfirmed = and(eq(newsletter.unconfirmed, true), isNull(newsletter.stoppedAt)) as SQL;
+
+type Purpose = 'unsubscribe' | 'confirm newsletter';
+const signed = ({ id, email }: Pick<Subscriber, 'id' | 'email'>) => `${id} ${email}`;
+const queryFor = (purpose: Purpose, subscriber: Pick<Subscriber, 'id' | 'email'>) =>
+  `id=${subscriber.id}&key=${sign(purpose, signed(subscriber))}`;
 
 /** The address of the page to unsubscribe, for the newsletters. */
-export function unsubscribePath(subscriber: Pick<Subscriber, 'id' | 'email'>): string {
-  return `/unsubscribe?id=${subscriber.id}&key=${sign('unsubscribe', `${subscriber.id} ${subscriber.email}`)}`;
-}
+export const unsubscribePath = (subscriber: Pick<Subscriber, 'id' | 'email'>): string =>
+  `/unsubscribe?${queryFor('unsubscribe', subscriber)}`;
 
-/** The subscriber of an unsubscribe link; null where the key is wrong or the subscriber was deleted. */
-export function findSubscriberByKey(id: number, key: string): Subscriber | null {
+/** The address of the page to confirm a subscription. */
+export const confirmPath = (subscriber: Pick<Subscriber, 'id' | 'email'>): string =>
+  `/newsletter/confirm?${queryFor('confirm newsletter', subscriber)}`;
+
+/** The subscriber of a link; null where the key is wrong or the subscriber was deleted. */
+export function findSubscriberByKey(id: number, key: string, purpose: Purpose = 'unsubscribe'): Subscriber | null {
   const subscriber = db().select().from(newsletter).where(eq(newsletter.id, id)).get();
-  return subscriber && isValidSignature('unsubscribe', `${subscriber.id} ${subscriber.email}`, key) ? subscriber : null;
+  return subscriber && isValidSignature(purpose, signed(subscriber), key) ? subscriber : null;
 }
 
 /** Deletes a subscriber; no file subscribes the address again. False where there is none. */
@@ -103,18 +161,21 @@ export const unsubscribe = (id: number): boolean =>
     return left !== undefined;
   });
 
-const signatureOf = (email: string): string => sign('unsubscribed', emailKey(email));
-
 const sortKeys = { newest: newsletter.id, email: newsletter.email, source: newsletter.source };
 
 type SubscriberFilter = Pick<SubscriberQuery, 'search' | 'source' | 'status'>;
 
 const matching = ({ search, source, status }: SubscriberFilter) =>
   and(
-    search ? contains(newsletter.email, search) : undefined,
+    search ? or(contains(newsletter.email, search), contains(newsletter.name, search)) : undefined,
     source ? eq(newsletter.source, source) : undefined,
-    status === 'active' ? isActive : status ? eq(newsletter.stoppedBecause, status) : undefined,
+    status ? isInStatus(status) : undefined,
   );
+
+function isInStatus(status: NonNullable<SubscriberFilter['status']>): SQL {
+  if (status === 'active') return isActive;
+  return status === 'unconfirmed' ? isUnconfirmed : eq(newsletter.stoppedBecause, status);
+}
 
 /**
  * The subscribers of the office's list, by default the newest first. A search for a whole address also returns whether
@@ -135,83 +196,22 @@ export function listSubscribers(query: SubscriberFilter): Subscriber[] {
   return db().select().from(newsletter).where(matching(query)).orderBy(newsletter.id).all();
 }
 
-/** True where the owner of an address has unsubscribed, here or elsewhere. */
-export const hasUnsubscribed = (email: string): boolean =>
-  db()
-    .select()
-    .from(unsubscribed)
-    .where(eq(unsubscribed.signature, signatureOf(email)))
-    .get() !== undefined;
-
-/** True for an address that has unsubscribed, or whose owner has called a newsletter spam. */
-export const hasRefused = (email: string): boolean =>
-  hasUnsubscribed(email) ||
-  db()
-    .select({ id: newsletter.id })
-    .from(newsletter)
-    .where(
-      and(
-        eq(newsletter.email, email.toLowerCase()),
-        inArray(newsletter.stoppedBecause, ['complained', 'unsubscribed']),
-      ),
-    )
-    .get() !== undefined;
-
 /**
- * Notes that an address was unsubscribed elsewhere: no file subscribes it, and its subscriber gets nothing any more.
- * Returns the signature for `allowAgain`; null where the owner has unsubscribed here.
+ * Adds a subscriber of a file, without any email; who has not confirmed their own subscription needs not any more. Throws
+ * Conflict for an address that has unsubscribed.
  */
-export function refuseAddress(email: string, now: Date): string | null {
-  const signature = signatureOf(email);
-  return immediately(() => {
-    const stopped = { stoppedAt: now.toISOString(), stoppedBecause: 'unsubscribed' } as const;
-    for (const id of listSame(email)) transaction().update(newsletter).set(stopped).where(eq(newsletter.id, id)).run();
-    const { changes } = transaction().insert(unsubscribed).values({ signature }).onConflictDoNothing().run();
-    return changes > 0 || countRefusals(signature) > 0 ? signature : null;
-  });
-}
-
-/** The active subscribers of a mailbox in any spelling. All spellings begin with the same letter. */
-function listSame(email: string): number[] {
-  const [first = ''] = email.toLowerCase();
-  const isNear = and(
-    gte(newsletter.email, first),
-    lt(newsletter.email, `${first}\uffff`),
-    isNull(newsletter.stoppedAt),
-  );
-  const near = db().select({ id: newsletter.id, email: newsletter.email }).from(newsletter).where(isNear).all();
-  return near.filter((one) => emailKey(one.email) === emailKey(email)).map(({ id }) => id);
-}
-
-/** The number of imported rows by which an address has unsubscribed. */
-const countRefusals = (signature: string): number => countRows(importRows, eq(importRows.refusal, signature));
-
-/** Takes back what `refuseAddress` has noted for a row, unless another row says the same. */
-export function allowAgain(signature: string): void {
-  immediately(() => {
-    if (countRefusals(signature) > 1) return;
-    const isThis = eq(unsubscribed.signature, signature);
-    if (transaction().delete(unsubscribed).where(isThis).run().changes === 0) return;
-    const stopped = db().select().from(newsletter).where(eq(newsletter.stoppedBecause, 'unsubscribed')).all();
-    for (const { id } of stopped.filter(({ email }) => signatureOf(email) === signature)) {
-      const columns = { stoppedAt: null, stoppedBecause: null };
-      transaction().update(newsletter).set(columns).where(eq(newsletter.id, id)).run();
-    }
-  });
-}
-
-/** The same for a subscription that is still there: without one the owner may have unsubscribed since, which stays. */
-export function allowStopped(signature: string): void {
-  const stopped = db().select().from(newsletter).where(eq(newsletter.stoppedBecause, 'unsubscribed')).all();
-  const isFromFile = countRefusals(signature) > 0;
-  if (!isFromFile && stopped.some(({ email }) => signatureOf(email) === signature)) allowAgain(signature);
-}
-
-/** Adds a subscriber of a file, without any email. Throws Conflict for an address that has unsubscribed. */
 export function addSubscriber({ createdAt, ...fields }: SubscriberFields, now: Date): Subscriber {
   if (hasUnsubscribed(fields.email)) throw new Conflict('Has unsubscribed', 'email');
   const columns = { ...fields, createdAt: createdAt || now.toISOString() };
-  return immediately(() => transaction().insert(newsletter).values(columns).returning().get());
+  const set = { ...columns, ...filled, unconfirmed: false };
+  return immediately(() =>
+    transaction()
+      .insert(newsletter)
+      .values(columns)
+      .onConflictDoUpdate({ target: newsletter.email, set, setWhere: isUnconfirmed })
+      .returning()
+      .get(),
+  );
 }
 
 export const changeSubscriber = (id: number, fields: SubscriberFields): Subscriber =>

@@ -19,7 +19,9 @@ const maxInAll = 300;
  * Emails that nobody misses in such numbers. Beyond half of a mailbox's day they are dropped, so that strangers leave
  * room.
  */
-const dispensable: EmailKind[] = ['newsletter_welcome', 'contact_copy', 'booking_link', 'waiting_joined'];
+const dispensable: EmailKind[] = [
+  ...(['newsletter_confirm', 'newsletter_welcome', 'contact_copy', 'booking_link', 'waiting_joined'] as const),
+];
 
 /** The frame of the email is added at the first attempt. */
 type Summary = Pick<EmailProps<'office_summary'>, 'counts'>;

@@ -102,7 +102,7 @@ function stillHolds(email: UnsentEmail, now: Date): boolean {
   }
 }
 
-/** True for the copy of an unanswered message, for an answer, and for the welcome of a current subscriber. */
+/** True for the copy of an unanswered message, for an answer, for the welcome of a current subscriber, and for who has still to confirm. */
 function isAwaited({ kind, subjectId, recipient }: UnsentEmail): boolean {
   const id = subjectId ?? 0;
   if (kind === 'contact_copy') {
@@ -110,7 +110,8 @@ function isAwaited({ kind, subjectId, recipient }: UnsentEmail): boolean {
     return message?.answeredAt === null;
   }
   if (kind === 'contact_reply') return true;
-  if (kind !== 'newsletter_welcome') return false;
-  const isSubscribed = and(eq(newsletter.id, id), eq(newsletter.email, recipient));
+  if (kind !== 'newsletter_welcome' && kind !== 'newsletter_confirm') return false;
+  const isAsked = eq(newsletter.unconfirmed, kind === 'newsletter_confirm');
+  const isSubscribed = and(eq(newsletter.id, id), eq(newsletter.email, recipient), isAsked);
   return db().select({ id: newsletter.id }).from(newsletter).where(isSubscribed).get() !== undefined;
 }

@@ -63,6 +63,7 @@ export const addresses: Record<string, Address> = {
   '/privacy': { cache: cached(), sitemap: true },
   '/terms': { cache: cached(), sitemap: true },
   '/cookies': { cache: cached(), sitemap: true },
+  '/newsletter/confirm': personal,
   '/newsletter': { cache: never('only receives a form'), sitemap: 'only receives a form' },
   '/admin/*': { cache: never('needs a session'), sitemap: 'needs a session' },
   '/trpc/*': { cache: never('needs a session'), sitemap: 'needs a session' },

@@ -116,7 +116,7 @@ describe('emails to a mailbox that visitors cause', () => {
     expect(stored().find(({ id }) => id === next)?.state).toBe('queued');
   });
 
-  test.each(['newsletter_welcome', 'contact_copy', 'booking_link'] as const)(
+  test.each(['newsletter_confirm', 'newsletter_welcome', 'contact_copy', 'booking_link'] as const)(
     'beyond half of them a %s is dropped, so that nobody keeps the requests of another from their emails',
     (kind) => {
       times(60, (index) => request(index, kind));

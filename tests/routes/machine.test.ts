@@ -73,7 +73,7 @@ it('public pages send speculation rules that exclude private pages and forms', a
   const response = await get('/speculation-rules.json');
   expect(response.headers.get('Content-Type')).toBe('application/speculationrules+json');
   const rules = await response.text();
-  for (const path of ['/admin*', '/booking/*', '/*/book', '/unsubscribe*', '/saved*'])
+  for (const path of ['/admin*', '/booking/*', '/*/book', '/unsubscribe*', '/newsletter*', '/saved*'])
     expect(rules).toContain(`"${path}"`);
 });
 

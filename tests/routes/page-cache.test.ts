@@ -44,6 +44,7 @@ const personal = [
   '/saved?trips=t2',
   '/unsubscribe?done',
   '/newsletter',
+  '/newsletter/confirm?id=1&key=x',
   '/admin',
   '/trpc/tours.list',
   '/healthz',

@@ -65,7 +65,7 @@ it('an offer without lists has no headings for them', async () => {
 
 /** Addresses with tests in other files: machine-readable ones, forms without a page, pages behind a key. */
 const testedElsewhere =
-  /^(healthz|sitemap\.xml|robots\.txt|articles\.rss|company-profile\.pdf|(tours|packages)\/:id\/(route\.svg|brochure\.pdf)|favicon\.ico|site\.webmanifest|speculation-rules\.json|newsletter|search\/suggestions|csp-report|inbound|webhooks\/.*|mail\/:shape\/:file|(booking|pay|waiting)\/.*|departure\/.*|\.well-known\/.*|\*)$/;
+  /^(healthz|sitemap\.xml|robots\.txt|articles\.rss|company-profile\.pdf|(tours|packages)\/:id\/(route\.svg|brochure\.pdf)|favicon\.ico|site\.webmanifest|speculation-rules\.json|newsletter(\/confirm)?|search\/suggestions|csp-report|inbound|webhooks\/.*|mail\/:shape\/:file|(booking|pay|waiting)\/.*|departure\/.*|\.well-known\/.*|\*)$/;
 const admin = /^(admin|trpc|uploads)\b/;
 
 it('the table of this file has every public page of app/routes.ts', () => {

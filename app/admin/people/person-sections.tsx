@@ -15,6 +15,7 @@ import { otherReferenceOf } from '#server/booking/record/reservation-change.inpu
 import { describeExtras, describeParty, listAges } from '#server/catalogue/prices/booking-rules.input';
 import type { PersonEmail, PersonFile, PersonReservation } from '#server/office/people/person';
 import { formatDay } from '#server/values/calendar.input';
+import { languageName } from '#server/values/language.input';
 import { formatMoney } from '#server/values/money.input';
 import { counted } from '#server/values/plural.input';
 
@@ -71,11 +72,14 @@ export function PersonSections({ file }: { file: PersonFile }) {
           <RestOfMail quoted={quoted} />
         </Entry>
       ))}
-      {subscriptions.map(({ id, email, source, createdAt }) => (
-        <Entry key={id} title="Newsletter">
+      {subscriptions.map(({ id, email, name, country, language, unconfirmed, source, createdAt }) => (
+        <Entry key={id} title={unconfirmed ? 'Newsletter, not confirmed' : 'Newsletter'}>
           <FactList
             facts={[
               ['Email', email],
+              ['Name', name],
+              ['Interested in', country],
+              ['Language', language && languageName(language)],
               ['Subscribed', `${formatInstantShort(createdAt)}, source: ${source}`],
             ]}
           />

@@ -8,9 +8,13 @@ import type { Route } from './+types/subscribers.csv';
 
 const columns = {
   Email: (row: Subscriber) => row.email,
+  Name: (row: Subscriber) => row.name,
+  'Interested in': (row: Subscriber) => row.country,
+  Language: (row: Subscriber) => row.language,
   Source: (row: Subscriber) => row.source,
   Since: (row: Subscriber) => row.createdAt,
   Suspect: (row: Subscriber) => row.suspect,
+  'Not confirmed': (row: Subscriber) => row.unconfirmed,
   Stopped: (row: Subscriber) => row.stoppedBecause,
 };
 

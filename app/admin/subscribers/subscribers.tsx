@@ -12,6 +12,7 @@ import { buttonClass } from '#app/ui/form/button';
 import type { Subscriber } from '#db/schema/subscriber';
 import { subscriberList, subscriberStatuses } from '#server/contact/subscriber.input';
 import { prefetchFor } from '#server/trpc/router';
+import { languageName } from '#server/values/language.input';
 import { readListQuery } from '#server/values/list-query.input';
 import type { Route } from './+types/subscribers';
 import { sourceChoices, sourceLabels } from './source-labels';
@@ -25,6 +26,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 
 const statuses: Record<(typeof subscriberStatuses)[number], string> = {
   active: 'Subscribed',
+  unconfirmed: 'Not confirmed',
   bounced: 'Bounced',
   complained: 'Marked as spam',
   unsubscribed: 'Unsubscribed elsewhere',
@@ -35,16 +37,23 @@ const columns: Column<Subscriber>[] = [
   {
     label: 'Email',
     sort: 'email',
-    cell: ({ id, email, suspect, stoppedBecause }) => (
+    cell: ({ id, email, name, suspect, unconfirmed, stoppedBecause }) => (
       <span className="inline-flex flex-wrap items-center gap-2">
         <span id={`row-${id}`} className="font-semibold [overflow-wrap:anywhere]">
           <EmailAddress>{email}</EmailAddress>
         </span>
         {suspect && <SuspectBadge />}
-        {stoppedBecause && <Badge look="bg-sand text-ink">{statuses[stoppedBecause]}</Badge>}
+        {name && <span className="[overflow-wrap:anywhere]">{name}</span>}
+        {stoppedBecause ? (
+          <Badge look="bg-sand text-ink">{statuses[stoppedBecause]}</Badge>
+        ) : (
+          unconfirmed && <Badge look="bg-accent text-ink">{statuses.unconfirmed}</Badge>
+        )}
       </span>
     ),
   },
+  { label: 'Interested in', visibleFrom: 'lg', cell: ({ country }) => country },
+  { label: 'Language', visibleFrom: 'lg', cell: ({ language }) => language && languageName(language) },
   { label: 'Source', sort: 'source', visibleFrom: 'sm', cell: ({ source }) => sourceLabels[source] },
   createdColumn('Since'),
 ];

@@ -2,7 +2,17 @@
  * Pages that must not be prefetched: they belong to one visitor or issue a key, or are documents that are made on
  * request.
  */
-const personal = ['/admin*', '/booking/*', '/pay/*', '/*/book', '/unsubscribe*', '/saved*', '/uploads/*', '/*.pdf'];
+const personal = [
+  '/admin*',
+  '/booking/*',
+  '/pay/*',
+  '/*/book',
+  '/unsubscribe*',
+  '/newsletter*',
+  '/saved*',
+  '/uploads/*',
+  '/*.pdf',
+];
 
 /**
  * Lets a browser prefetch the page of a link that the visitor is about to follow. Only until our JavaScript runs

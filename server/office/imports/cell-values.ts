@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { destinationsByName } from '#server/catalogue/destination';
 import { shortWeekdayNames } from '#server/catalogue/season.input';
 import { plainNumber } from '#server/values/digits.input';
 import {
@@ -13,8 +14,9 @@ import {
   sumIn,
   UnreadableCell,
 } from '#server/values/figures';
-import { fold } from '#server/values/fold';
-import { isPhoneNumber, withCountry } from '#server/values/phone';
+import { fold, foldedKey } from '#server/values/fold';
+import { languageNamed } from '#server/values/language';
+import { countryCode, isPhoneNumber, withCountry } from '#server/values/phone';
 import type { CellType, Choices, FormValue, ReadingOptions } from './columns.input';
 import { longestWord } from './imports.input';
 import { readParty } from './party';
@@ -36,6 +38,8 @@ type Reader = (text: string, options: ReadingOptions) => FormValue;
 const readers: Record<Extract<CellType, string>, Reader> = {
   text: (text) => text,
   country: (text) => text,
+  destination: readDestination,
+  language: readLanguage,
   list: (text) => split(text, /[;|\r\n]+/).join(', '),
   words: (text) => split(text, /[,;\r\n]+/),
   ages: (text) => split(text, /[,;\r\n]+/).map((age) => (age === '?' ? null : readWhole(age))),
@@ -86,6 +90,24 @@ function readCurrency(text: string): FormValue {
   // Without this column the sums would be dollars.
   if (other !== null) throw notDollars(other, 'Convert the sums in the file, and write USD here');
   return text;
+}
+
+const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
+
+/** A country as it is spelt here, by any name of it or of one of its cities; one that we do not know in English. */
+function readDestination(text: string): string {
+  const code = countryCode(text);
+  const name = code ? (countryNames.of(code) ?? text) : text;
+  const place = [text, name]
+    .map((one) => destinationsByName().get(foldedKey(one)))
+    .find((found) => found !== undefined);
+  return place?.country ?? name;
+}
+
+function readLanguage(text: string): string {
+  const language = languageNamed(text);
+  if (language === null) throw new UnreadableCell('Enter a language, for example German or de');
+  return language;
 }
 
 function readWhole(text: string): number {

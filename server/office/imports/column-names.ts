@@ -28,6 +28,7 @@ const named: Names = {
 const countries = `Country, Country region, Country code, Nationality, Address country, Home country, Home country region,
   Business country region, Home address country, Land, Staat, Nationalität, Pays, Nationalité, País, Nacionalidad, Paese,
   Nazione, Nazionalità`;
+const languages = 'Preferred language, Language code, Locale, Sprache, Langue, Idioma, Lingua';
 const notes = `Notes, Note, Comments, Comment, Remarks, Notiz, Notizen, Bemerkung, Bemerkungen, Anmerkung, Anmerkungen,
   Kommentar, Remarque, Remarques, Commentaire, Notas, Nota, Observaciones, Comentarios, Osservazioni`;
 
@@ -173,7 +174,7 @@ const names: Record<ImportKindName, Names> = {
     ...named,
     ...refusals,
     country: countries,
-    language: 'Preferred language, Sprache, Langue, Idioma, Lingua',
+    language: languages,
     notes,
   },
   bookings,
@@ -182,6 +183,10 @@ const names: Record<ImportKindName, Names> = {
     ...refusals,
     consent: `${refusals.consent}, Status`,
     email: `${named.email}, Subscriber`,
+    name: named.name ?? '',
+    country: `Interest, Interests, Country of interest, Favourite destination, Favorite destination, Destination, Destinations,
+      Reiseziel, Country, Land, Pays, País, Paese`,
+    language: languages,
     createdAt:
       'Subscribed, Subscribed at, Subscribe date, Date added, Added time, Created, Created at, Optin time, Confirm time, Anmeldedatum',
   },

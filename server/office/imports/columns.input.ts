@@ -12,11 +12,11 @@ import { consents, methods, sources, statuses, words } from './cell-words.input'
 /** The value of a field in a form. */
 export type FormValue = unknown;
 
-/** How the cells of a column are read; `mark`: true for anything but no; `sum`: in any currency; `code`: of a currency. */
+/** How the cells of a column are read; `mark`: true for anything but no; `sum`: in any currency; `code`: of a currency; `destination`: the country of a place. */
 type PlainType =
   | ('text' | 'list' | 'words' | 'json' | 'flag' | 'mark' | 'email' | 'phone' | 'country')
   | ('amount' | 'currency' | 'number' | 'whole' | 'count' | 'ages' | 'party' | 'day' | 'clock' | 'instant')
-  | ('clocks' | 'weekdays' | 'dayOrNumber' | 'birthday' | 'sum' | 'code');
+  | ('clocks' | 'weekdays' | 'dayOrNumber' | 'birthday' | 'sum' | 'code' | 'destination' | 'language');
 
 /** One of these values, each with its other words; `*` stands for any word. */
 export type Choices = Record<string, string[]>;
@@ -47,6 +47,8 @@ export interface ImportColumn {
   several?: boolean;
   /** Shown by its end, and in no export. */
   secret?: boolean;
+  /** An empty cell leaves a text as it is. */
+  keeps?: boolean;
 }
 
 type Field<Name extends string> = ImportColumn & { field: Name };
@@ -182,6 +184,9 @@ const travellers = [
 const subscriberSources = { footer: [], home: [], about: [], article: [], offers: [], import: ['*'] };
 const subscribers = [
   required('email', 'Email', 'email'),
+  { ...column('name', 'Name'), keeps: true },
+  column('country', 'Interested in', 'destination'),
+  column('language', 'Language', 'language'),
   column('source', 'Source', subscriberSources),
   column('createdAt', 'Since', 'instant'),
   column('suspect', 'Suspect', 'flag'),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, not } from 'drizzle-orm';
 import { z } from 'zod';
 import { db, immediately, transaction } from '#db/client';
 import { type Customer, customers } from '#db/schema/customer';
@@ -14,15 +14,21 @@ import {
   updateCustomer,
 } from '#server/contact/customer';
 import { type CustomerFields, customerInput } from '#server/contact/customer.input';
-import { addSubscriber, changeSubscriber, hasUnsubscribed } from '#server/contact/subscriber';
+import { hasUnsubscribed } from '#server/contact/refusal';
+import { addSubscriber, changeSubscriber, isUnconfirmed } from '#server/contact/subscriber';
 import { type SubscriberFields, subscriberInput } from '#server/contact/subscriber.input';
 import { readPhone } from '#server/values/contact.input';
 import { emptyFields, fieldsOf } from '#server/values/fields.input';
 import { emailKey } from '#server/values/mailbox';
 import { type Form, type ImportKind, textIn } from './kind';
 
+/** Who has not confirmed a subscription has none yet. */
 const subscriberOf = (email: string): Subscriber | null =>
-  db().select().from(newsletter).where(eq(newsletter.email, email.toLowerCase())).get() ?? null;
+  db()
+    .select()
+    .from(newsletter)
+    .where(and(eq(newsletter.email, email.toLowerCase()), not(isUnconfirmed)))
+    .get() ?? null;
 
 /** Whether a row says that its address gets no newsletters. */
 interface Refusing {
@@ -50,9 +56,10 @@ export const subscribers: ImportKind<Subscriber, SubscriberFields & Refusing> = 
   combine: withConsent,
   mayRefuse: true,
   isOnlyRefusal: true,
-  emptyForm: { source: 'import', createdAt: '', suspect: false },
+  isExported: not(isUnconfirmed),
+  emptyForm: { ...emptyFields(['name', 'country', 'language']), source: 'import', createdAt: '', suspect: false },
   formOf: (row: Subscriber & Partial<Refusing>) => ({
-    ...fieldsOf(row, ['email', 'source', 'createdAt', 'suspect']),
+    ...fieldsOf(row, ['email', 'name', 'country', 'language', 'source', 'createdAt', 'suspect']),
     refused: row.refused === true || row.stoppedAt !== null,
   }),
   refusedAddress: (form) => {
@@ -66,8 +73,10 @@ export const subscribers: ImportKind<Subscriber, SubscriberFields & Refusing> = 
   create: ({ refused: _, ...fields }, __, now) => addSubscriber(fields, now),
   update: ({ id }, { refused: _, ...fields }) => changeSubscriber(id, fields),
   remove: ({ id }) => immediately(() => transaction().delete(newsletter).where(eq(newsletter.id, id)).run()),
-  shown: ['email'],
-  stampOf: ({ email, source, suspect, createdAt }) => `${email} ${source} ${suspect} ${createdAt}`,
+  shown: ['email', 'name', 'country', 'language'],
+  // Imports of an earlier release know the first four alone.
+  stampOf: ({ email, source, suspect, createdAt, name, country, language }) =>
+    [email, source, suspect, createdAt, ...[name, country, language].filter((known) => known !== null)].join(' '),
 };
 
 const customerFields = ['name', 'email', 'phone', 'whatsapp', 'country', 'language', 'notes'] as const;

@@ -72,8 +72,10 @@ interface OtherColumns {
   };
   subscribers: {
     row: Subscriber;
-    /** `refused` has both. */
-    others: 'stoppedAt' | 'stoppedBecause' | 'unconfirmed' | 'name' | 'country' | 'language';
+    others: /** `refused` has both. */
+      | ('stoppedAt' | 'stoppedBecause')
+      /** Who has not confirmed is in no file, and who is in one need not. */
+      | 'unconfirmed';
   };
   departures: {
     row: Schedule & Season;

@@ -37,7 +37,7 @@ export function placesOf(reading: Reading): Place[] {
 }
 const places = new WeakMap<Reading, Place[]>();
 
-/** Reads the cells of a row alone. An empty cell clears a text and leaves any other field as it is. */
+/** Reads the cells of a row alone. An empty cell clears most texts and leaves any other field as it is. */
 export function readForm(reading: Reading, cells: string[]): { form: Form; problems: CellProblem[] } {
   const { kind, head, choices } = reading;
   const form: Form = {};
@@ -58,9 +58,9 @@ export function readForm(reading: Reading, cells: string[]): { form: Form; probl
   const home = all.find(({ column }) => column.type === 'country');
   const country = home && textOf(home);
   for (const place of all) {
-    const { field, label, type, time } = place.column;
+    const { field, label, type, time, keeps } = place.column;
     const text = textOf(place);
-    if (text === '' && !emptyTexts.has(type)) continue;
+    if (text === '' && (keeps || !emptyTexts.has(type))) continue;
     try {
       if (type === 'amount' && place.currency !== null) throw notDollars(place.currency);
       if (type === 'sum') named = codeIn(text) ?? place.currency ?? named;

@@ -34,7 +34,13 @@ export function readRow(reading: Reading, cells: string[]): ReadRow {
   if (problems.length > 0) return { ...found, problems, fields: null, differences: [] };
   const form: Form = { ...(current ? kind.formOf(current) : kind.emptyForm), ...typed };
   const { data, error } = kind.schema.safeParse(withoutImportOnly(reading.kind, combined(form)));
-  if (data) return { ...found, problems, fields: data, differences: differencesOf(kind, reading, current, data) };
+  if (data) {
+    const differences = differencesOf(kind, reading, current, data);
+    // Nothing else of such a row is stored.
+    const isOnlyRefusal = kind.isOnlyRefusal && refused !== null;
+    const stored = differences.filter(({ column }) => !isOnlyRefusal || column === labelOf(reading, 'refused'));
+    return { ...found, problems, fields: data, differences: stored };
+  }
   const invalid = error.issues.map(({ path, message }) => ({ column: labelOf(reading, path[0]), message }));
   return { ...found, problems: invalid, fields: null, differences: [] };
 }

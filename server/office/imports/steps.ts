@@ -10,7 +10,7 @@ import {
   importRows,
   imports,
 } from '#db/schema/import';
-import { refuseAddress } from '#server/contact/subscriber';
+import { refuseAddress } from '#server/contact/refusal';
 import { errorFacts, log } from '#server/log';
 import { addDays } from '#server/values/calendar.input';
 import { Conflict } from '#server/values/errors';

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm';
 import { db, transaction } from '#db/client';
 import { type Import, type ImportRow, importRows, imports } from '#db/schema/import';
-import { allowAgain } from '#server/contact/subscriber';
+import { allowAgain } from '#server/contact/refusal';
 import { Conflict } from '#server/values/errors';
 import { kinds } from './kinds';
 import type { RowChange } from './together';

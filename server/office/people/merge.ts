@@ -16,7 +16,7 @@ import {
   seenCustomer,
 } from '#server/contact/customer';
 import { type Merging, mergeDays, mergedFields } from '#server/contact/customer.input';
-import { allowStopped, hasRefused, hasUnsubscribed, refuseAddress } from '#server/contact/subscriber';
+import { allowStopped, hasRefused, hasUnsubscribed, refuseAddress } from '#server/contact/refusal';
 import { Conflict, existing } from '#server/values/errors';
 import { noteCopies } from './erased-leftovers';
 import { findCustomerRecords, isAmong } from './person-records';

@@ -1,13 +1,14 @@
-import { and, desc, gt, gte, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
 import { db, immediately, transaction, writeWhenFree } from '#db/client';
 import { emails } from '#db/schema/email';
 import { contactMessages } from '#db/schema/message';
 import { reservationEvents, reservations } from '#db/schema/reservation';
+import { newsletter } from '#db/schema/subscriber';
 import { travellers } from '#db/schema/traveller';
 import { apply } from '#server/booking/apply';
 import { lastDayOf } from '#server/booking/record/reservation-facts';
 import { passportDays } from '#server/company/retention';
-import { retentionMonths } from '#server/company/retention.input';
+import { retentionMonths, unconfirmedDays } from '#server/company/retention.input';
 import { deleteCustomersBefore } from '#server/contact/customer';
 import { errorFacts, log } from '#server/log';
 import { deleteOldCopies } from '#server/mail/received-copy';
@@ -20,7 +21,7 @@ import { eraseReservation } from './erase-reservation';
 import { eraseEmails, noteCopies, removeLeftovers } from './erased-leftovers';
 import { isSending } from './erasure';
 import { deleteOldMerges } from './merge';
-import { emailIdsOf } from './person-records';
+import { emailIdsOf, isAmong } from './person-records';
 
 /** The number of records erased at the end of retention. */
 interface Expired {
@@ -74,6 +75,25 @@ export function deleteOldPassports(now: Date = new Date(), limit: number = batch
   // Their bytes go with the leftovers of erasures.
   if (due.length > 0) immediately(() => noteCopies([], now));
   return due.length;
+}
+
+/** Deletes a batch of subscribers who have not confirmed it in time, with the emails to them; returns how many. */
+export function deleteUnconfirmed(now: Date = new Date(), limit: number = batchSize): number {
+  const before = new Date(now.getTime() - unconfirmedDays * day).toISOString();
+  const { id, createdAt, unconfirmed, stoppedBecause } = newsletter;
+  // An address that has refused newsletters before stays known as such.
+  const hasNotRefused = or(isNull(stoppedBecause), eq(stoppedBecause, 'bounced'));
+  const due = and(eq(unconfirmed, true), hasNotRefused, lt(createdAt, before));
+  return immediately(() => {
+    const rows = db().select({ id }).from(newsletter).where(due).limit(limit).all();
+    const ids = rows.map((row) => row.id);
+    const isToThem = and(eq(emails.subjectKind, 'subscriber'), isAmong(emails.subjectId, ids));
+    const emailIds = db().select({ id: emails.id }).from(emails).where(isToThem).all();
+    const sent = emailIds.map((email) => email.id);
+    if (ids.length === 0 || isSending(sent)) return 0;
+    eraseEmails(sent, now);
+    return transaction().delete(newsletter).where(isAmong(id, ids)).run().changes;
+  });
 }
 
 const isAny = (count: Expired) => Object.values(count).some((rows) => rows > 0);
@@ -148,6 +168,7 @@ export async function runRetention(isStopping: () => boolean = () => false, now:
     await writeWhenFree(() => deleteOldVisits(now));
     await writeWhenFree(() => deleteOldMerges(now));
     while ((await writeWhenFree(() => deleteOldPassports(now))) > 0 && !isStopping());
+    while ((await writeWhenFree(() => deleteUnconfirmed(now))) > 0 && !isStopping());
     await deleteOldCopies(now);
   }
   if (!isStopping()) await removeLeftovers();

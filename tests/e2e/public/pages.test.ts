@@ -33,6 +33,7 @@ const screens: [address: string, heading: string][] = [
   ['/search?q=zeppelin', 'Search'],
   ['/saved', 'Nothing saved yet'],
   ['/unsubscribe', 'You are not on our list'],
+  ['/newsletter/confirm', 'This link no longer works'],
   ['/cookies', 'Cookie Policy'],
   ['/saved?trips=t2.p1.o1.o5.t3.t99999&adults=1&children=2&ages=4', 'A list of trips'],
   ['/booking/NS-AAAAAA?key=wrong', 'Booking Not Found'],

@@ -84,7 +84,7 @@ function fill(): void {
     language: null,
     notes: null,
   });
-  subscribe({ email: 'amelia@example.com', source: 'home' }, false, '1');
+  subscribe({ email: 'amelia@example.com', source: 'home', country: 'Thailand', language: 'de' }, false, '1');
 }
 
 /** Half a list of the first booking. */

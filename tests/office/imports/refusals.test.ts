@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { customers } from '#db/schema/customer';
 import { newsletter, unsubscribed } from '#db/schema/subscriber';
-import { hasUnsubscribed, isActive, subscribe, unsubscribe } from '#server/contact/subscriber';
+import { hasUnsubscribed } from '#server/contact/refusal';
+import { isActive, subscribe, unsubscribe } from '#server/contact/subscriber';
 import { suggestMapping } from '#server/office/imports/column-names';
 import { findImport, listImportRows, startImport, undoImport } from '#server/office/imports/imports';
 import { filledSiteForEach, site } from '../../fixtures';

@@ -4,9 +4,9 @@ import { emails } from '#db/schema/email';
 import { contactMessages } from '#db/schema/message';
 import { reservationEvents, reservations } from '#db/schema/reservation';
 import { reviews } from '#db/schema/review';
-import { newsletter } from '#db/schema/subscriber';
+import { type NewSubscriber, newsletter } from '#db/schema/subscriber';
 import { retentionMonths } from '#server/company/retention.input';
-import { eraseExpired, isClockCredible, runRetention } from '#server/office/people/retention';
+import { deleteUnconfirmed, eraseExpired, isClockCredible, runRetention } from '#server/office/people/retention';
 import { shownNameOf } from '#server/values/plain-words';
 import { filledSiteForEach, site } from '../../fixtures';
 import { anna, insertHeld, joanna } from './held';
@@ -81,6 +81,65 @@ describe('after its time', () => {
     // Those of the reservation stay with it.
     expect(eraseExpired(testNow)).toEqual({ reservations: 0, customers: 0, messages: 1, emails: 3 });
     expect(site.database.select().from(newsletter).all()).toHaveLength(1);
+  });
+});
+
+describe('who has not confirmed that they want the newsletter', () => {
+  const insert = (email: string, more: Partial<NewSubscriber> = {}) => {
+    const columns = { email, source: 'footer', unconfirmed: true, createdAt: '2026-11-14T12:29:59.000Z' } as const;
+    const { id } = site.database
+      .insert(newsletter)
+      .values({ ...columns, ...more })
+      .returning()
+      .get();
+    const mail = {
+      kind: 'newsletter_confirm',
+      props: {},
+      dedupeKey: email,
+      sender: 'egypt',
+      recipient: email,
+    } as const;
+    site.database
+      .insert(emails)
+      .values({ ...mail, subjectKind: 'subscriber', subjectId: id })
+      .run();
+  };
+  const left = () =>
+    site.database
+      .select()
+      .from(newsletter)
+      .all()
+      .map(({ email }) => email);
+
+  test('is deleted after seven days with the email that has asked, unless they have refused newsletters before', () => {
+    insert('old@example.com');
+    insert('bounced@example.com', { stoppedAt: '2026-11-14', stoppedBecause: 'bounced' });
+    insert('new@example.com', { createdAt: '2026-11-14T12:30:00.000Z' });
+    insert('confirmed@example.com', { unconfirmed: false });
+    insert('spam@example.com', { stoppedAt: '2026-11-14', stoppedBecause: 'complained' });
+    expect([deleteUnconfirmed(testNow, 1), deleteUnconfirmed(testNow), deleteUnconfirmed(testNow)]).toEqual([1, 1, 0]);
+    expect(left()).toEqual(['new@example.com', 'confirmed@example.com', 'spam@example.com']);
+    expect(
+      site.database
+        .select()
+        .from(emails)
+        .all()
+        .map(({ recipient }) => recipient),
+    ).toEqual(left());
+  });
+
+  test('is not deleted while the email is being sent', () => {
+    insert('old@example.com');
+    site.database.update(emails).set({ state: 'sending' }).run();
+    expect([deleteUnconfirmed(testNow), left()]).toEqual([0, ['old@example.com']]);
+  });
+
+  test('is deleted by the job', async () => {
+    insertHeld(site, anna);
+    site.database.update(emails).set({ createdAt: '2026-10-01T10:00:00.000Z' }).run();
+    insert('old@example.com');
+    await runRetention(undefined, testNow);
+    expect(left()).toEqual([anna.email]);
   });
 });
 
