@@ -31,9 +31,9 @@ export const newsletterIssues = sqliteTable(
     picks: list('picks'),
     /** The forms whose subscribers get it. */
     sources: list('sources'),
-    /** Those interested in one of these countries, and who has said none; empty for everybody. */
+    /** Those interested in one of these countries; `''` for those of whom it is not known. Empty for everybody. */
     countries: list('countries'),
-    /** Those with one of these languages, and who has said none; empty for everybody. */
+    /** Those with one of these languages; `''` for those of whom it is not known. Empty for everybody. */
     languages: list('languages'),
     perMinute: integer('per_minute').notNull(),
     state: text('state', { enum: ['draft', 'sending', 'paused', 'sent', 'cancelled'] })

@@ -7,9 +7,11 @@ import { articles } from '#db/schema/article';
 import { type Destination, destinations } from '#db/schema/destination';
 import { emails } from '#db/schema/email';
 import { contactMessages } from '#db/schema/message';
+import { newsletterIssues } from '#db/schema/newsletter-issue';
 import { offers } from '#db/schema/offer';
 import { packages } from '#db/schema/package';
 import { reservations } from '#db/schema/reservation';
+import { newsletter } from '#db/schema/subscriber';
 import { tours } from '#db/schema/tour';
 import { officesDocument } from '#server/company/company';
 import type { OwnersDocument } from '#server/company/document';
@@ -110,7 +112,8 @@ export function onZoneChanged(follow: (country: string) => void): void {
 }
 
 /**
- * Saves a destination. A new name is also written to its tours, packages, offers, articles, bookings, messages and offices.
+ * Saves a destination. A new name is also written to its tours, packages, offers, articles, bookings, messages, subscribers
+ * and offices.
  * The old name stays as an alias, and the old filter still leads here. Throws NotFound, and Conflict for an older version, a
  * duplicate name, or a country that would become a city or the reverse.
  */
@@ -147,9 +150,11 @@ export function updateDestination(
 
 function rename({ country, city }: Destination, name: string): void {
   if (city === null) {
-    for (const table of [destinations, tours, packages, offers, reservations, contactMessages]) {
+    for (const table of [destinations, tours, packages, offers, reservations, contactMessages, newsletter]) {
       transaction().run(sql`UPDATE ${table} SET country = ${name} WHERE country = ${country}`);
     }
+    const countries = sql`(SELECT json_group_array(iif(value = ${country}, ${name}, value)) FROM json_each(countries))`;
+    transaction().run(sql`UPDATE ${newsletterIssues} SET countries = ${countries} WHERE ${isIn('countries', country)}`);
     transaction().run(sql`UPDATE ${articles} SET category = ${name} WHERE category = ${country}`);
     renameInDocuments(country, name);
     transaction().run(sql`UPDATE ${emails} SET sender = ${name.toLowerCase()} WHERE sender = ${country.toLowerCase()}`);
@@ -157,7 +162,9 @@ function rename({ country, city }: Destination, name: string): void {
   }
   transaction().run(sql`UPDATE ${tours} SET city = ${name} WHERE country = ${country} AND city = ${city}`);
   const cities = sql`(SELECT json_group_array(iif(value = ${city}, ${name}, value)) FROM json_each(cities))`;
-  transaction().run(sql`UPDATE ${packages} SET cities = ${cities} WHERE country = ${country} AND ${hasCity(city)}`);
+  transaction().run(
+    sql`UPDATE ${packages} SET cities = ${cities} WHERE country = ${country} AND ${isIn('cities', city)}`,
+  );
 }
 
 /** Renames a country in the offices and banners that name it. */
@@ -173,7 +180,8 @@ function saveChanged<Content extends object>(document: OwnersDocument<Content>, 
   if (!isDeepStrictEqual(content, document.read())) document.save(document.version(), content);
 }
 
-const hasCity = (city: string) => sql`EXISTS (SELECT 1 FROM json_each(cities) WHERE value = ${city})`;
+const isIn = (list: 'cities' | 'countries', name: string) =>
+  sql`EXISTS (SELECT 1 FROM json_each(${sql.raw(list)}) WHERE value = ${name})`;
 
 /** Throws NotFound, and Conflict with what hangs on the place. */
 export function deleteDestination(id: number): void {
@@ -205,7 +213,7 @@ function usersOf({ country, city }: Destination): string | null {
         ]
       : [
           ...users(sql`${tours} WHERE ${inCountry} AND city = ${city}`, 'tour'),
-          ...users(sql`${packages} WHERE ${inCountry} AND ${hasCity(city)}`, 'package'),
+          ...users(sql`${packages} WHERE ${inCountry} AND ${isIn('cities', city)}`, 'package'),
         ];
   return found.length > 0 ? listed(found) : null;
 }

@@ -9,6 +9,7 @@ import { markMessageNotSpam } from '#server/contact/message';
 import { deleteMessage, searchMessages } from '#server/contact/message-inbox';
 import { messageList, messageReply, seenThread } from '#server/contact/message-inbox.input';
 import { assignMessage, closeMessage, findThread, reopenMessage, replyToMessage } from '#server/contact/message-thread';
+import { listInterests } from '#server/contact/newsletter/audience';
 import {
   createNewsletter,
   deleteNewsletter,
@@ -189,6 +190,8 @@ export const newslettersRouter = router({
   update: adminProcedure.input(newsletterUpdate).mutation(({ input }) => updateNewsletter(input)),
   delete: adminProcedure.input(byId).mutation(({ input }) => deleteNewsletter(input.id)),
   preview: adminProcedure.input(newsletterDraft).query(({ input }) => previewNewsletter(input)),
+  /** The countries and languages of subscribers. */
+  interests: adminProcedure.query(() => listInterests()),
   /** How far it is, of one that is no draft. */
   report: adminProcedure.input(byId).query(({ input }) => reportNewsletter(input.id)),
   sendTest: adminProcedure.input(newsletterTest).mutation(({ input }) => testNewsletter(input)),

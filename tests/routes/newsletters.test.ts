@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const form = {
   ...{ subject: 'Winter', previewText: 'Warm and quiet', opening: 'Dear reader', picks: ['article-1'] },
-  ...{ sources: ['footer', 'home'], perMinute: '600' },
+  ...{ sources: ['footer', 'home'], countries: [], languages: [], perMinute: '600' },
 };
 const office = (path: string, input: object) => mutate(server, cookie, `newsletters.${path}`, input);
 const addresses = Array.from({ length: 5 }, (_, at) => `reader${at}@example.org`);

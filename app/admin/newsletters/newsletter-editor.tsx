@@ -17,6 +17,7 @@ import {
   newsletterInput,
 } from '#server/contact/newsletter/newsletter.input';
 import { counted } from '#server/values/plural.input';
+import { InterestFields, interests } from './interest-fields';
 import { NewsletterPreview } from './newsletter-preview';
 import { PicksField } from './picks-field';
 import { SendNewsletter } from './send-newsletter';
@@ -27,6 +28,8 @@ const labels: Record<keyof NewsletterForm, string> = {
   opening: 'Text',
   picks: 'Articles and offers',
   sources: 'Subscribed with the form',
+  countries: interests.countries.label,
+  languages: interests.languages.label,
   perMinute: 'Emails per minute',
 };
 
@@ -93,6 +96,7 @@ export function NewsletterEditor(opened: NewsletterEditorProps) {
             error={errors.sources}
             onChange={(sources) => change({ sources })}
           />
+          <InterestFields values={values} onChange={change} />
           <p className="figures mt-1 text-quiet" role="status">
             {preview.data && counted(preview.data.recipients, 'subscriber')}
           </p>

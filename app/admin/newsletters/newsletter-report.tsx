@@ -11,6 +11,7 @@ import { LinkButton } from '#app/ui/form/button';
 import { newsletterForm } from '#server/contact/newsletter/newsletter.input';
 import { formatMoney } from '#server/values/money.input';
 import { counted } from '#server/values/plural.input';
+import { interests } from './interest-fields';
 import { NewsletterPreview } from './newsletter-preview';
 import { NewsletterState, progressWords } from './newsletter-state';
 
@@ -30,6 +31,10 @@ export function NewsletterReport({ id }: { id: number }) {
         .sources.map((source) => sourceLabels[source])
         .join(', '),
     ],
+    ...Object.entries(interests).map(([name, { label, nameOf }]): [string, string | null] => [
+      label,
+      issue[name as keyof typeof interests].map(nameOf).join(', ') || null,
+    ]),
     ['Started', issue.startedAt && formatInstantShort(issue.startedAt)],
     ['Finished', issue.finishedAt && formatInstantShort(issue.finishedAt)],
   ];

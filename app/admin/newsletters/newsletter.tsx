@@ -21,7 +21,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { record, initial } = opened;
   const rpc = await prefetchFor(args.request);
   const isDraft = record === null || record.state === 'draft';
-  if (isDraft) await rpc.newsletters.preview.prefetch(draftOf(initial));
+  if (isDraft)
+    await Promise.all([rpc.newsletters.preview.prefetch(draftOf(initial)), rpc.newsletters.interests.prefetch()]);
   else {
     const { id } = record;
     await Promise.all([rpc.newsletters.report.prefetch({ id }), rpc.reports.ofNewsletter.prefetch({ id })]);

@@ -3,6 +3,7 @@ import type { NewsletterIssue } from '#db/schema/newsletter-issue';
 import { subscriberSources } from '#server/contact/subscriber.input';
 import { fieldsOf, optionalLine, requiredLine, wholeNumber } from '#server/values/fields.input';
 import { listQuery } from '#server/values/list-query.input';
+import { pick } from '#server/values/pick.input';
 import { created, saved } from '#server/values/record-id.input';
 import { line, paragraph } from '#server/values/text.input';
 
@@ -18,6 +19,12 @@ const picks = z
   .max(maxPicks, `At most ${maxPicks} entries`)
   .refine((keys) => new Set(keys).size === keys.length, 'Each entry once');
 
+/** Whom it goes to by interest; `''` stands for those of whom it is not known, and an empty list for everybody. */
+const interests = {
+  countries: z.array(z.string().max(60)).max(300),
+  languages: z.array(z.string().regex(/^([a-z]{2,3})?$/, 'No such language')).max(300),
+};
+
 const opening = paragraph(10_000);
 const pace = 'Enter a number from 1 to 600';
 
@@ -27,6 +34,7 @@ const fields = {
   opening: opening.pipe(z.string().min(1, 'Text is required')),
   picks,
   sources: z.array(z.enum(subscriberSources)).min(1, 'Choose at least one form'),
+  ...interests,
   perMinute: wholeNumber(1, 600, pace, pace),
 };
 
@@ -42,6 +50,7 @@ export const newsletterDraft = z.strictObject({
   opening,
   picks,
   sources: z.array(z.enum(subscriberSources)),
+  ...interests,
 });
 export type NewsletterDraft = z.output<typeof newsletterDraft>;
 
@@ -58,13 +67,14 @@ export type NewsletterFields = z.output<typeof newsletterInput>;
 export type NewsletterUpdate = z.output<typeof newsletterUpdate>;
 
 export const emptyNewsletter: NewsletterForm = {
-  ...{ subject: '', previewText: '', opening: '', picks: [], sources: [...subscriberSources], perMinute: '60' },
+  ...{ subject: '', previewText: '', opening: '', picks: [], sources: [...subscriberSources] },
+  ...{ countries: [], languages: [], perMinute: '60' },
 };
 
-export const newsletterForm = ({ picks: chosen, sources, ...issue }: NewsletterIssue): NewsletterForm => ({
+export const newsletterForm = (issue: NewsletterIssue): NewsletterForm => ({
   ...fieldsOf(issue, ['subject', 'previewText', 'opening', 'perMinute']),
-  picks: chosen,
-  sources: subscriberSources.filter((source) => sources.includes(source)),
+  ...pick(issue, 'picks', 'countries', 'languages'),
+  sources: subscriberSources.filter((source) => issue.sources.includes(source)),
 });
 
 const newsletterSorts = ['newest', 'subject', 'state', 'updated'] as const;

@@ -12,9 +12,10 @@ import { enqueueEmail } from '#server/mail/outbox';
 import { previewEmail } from '#server/mail/worker';
 import { Conflict, type NewerRecord, StaleVersion } from '#server/values/errors';
 import { pick } from '#server/values/pick.input';
+import { countRecipients } from './audience';
 import type { NewsletterDraft, NewsletterFields, NewsletterQuery, NewsletterUpdate } from './newsletter.input';
 import { readPicks } from './newsletter-items';
-import { contentOf, countRecipients, countUnsentOf } from './sending';
+import { contentOf, countUnsentOf } from './sending';
 
 const rowColumns = {
   ...pick(newsletterIssues, 'id', 'state', 'recipients', 'enqueued', 'bounced', 'startedAt', 'updatedAt', 'createdAt'),
@@ -47,7 +48,10 @@ function sentOf({ id, enqueued }: Pick<NewsletterIssue, 'id' | 'enqueued'>): num
 }
 
 type EditedColumns = Required<
-  Pick<NewNewsletterIssue, 'subject' | 'previewText' | 'opening' | 'picks' | 'sources' | 'perMinute'>
+  Pick<
+    NewNewsletterIssue,
+    'subject' | 'previewText' | 'opening' | 'picks' | 'sources' | 'countries' | 'languages' | 'perMinute'
+  >
 >;
 const columnsOf = exactColumns<EditedColumns>();
 
@@ -79,7 +83,7 @@ export function deleteNewsletter(id: number): void {
 const noUnsubscribeUrl = () => `${env().PUBLIC_URL}/unsubscribe`;
 
 /** The preview of a draft, its number of recipients, and the problems of its articles and offers. */
-export async function previewNewsletter({ picks, sources, ...draft }: NewsletterDraft, now: Date = new Date()) {
+export async function previewNewsletter({ picks, ...draft }: NewsletterDraft, now: Date = new Date()) {
   const picked = readPicks(picks, now);
   const items = picked.flatMap(({ item }) => item ?? []);
   const subject = draft.subject || 'Subject';
@@ -89,7 +93,7 @@ export async function previewNewsletter({ picks, sources, ...draft }: Newsletter
     { ...content, items, unsubscribeUrl: noUnsubscribeUrl() },
     choicesFor('newsletter'),
   );
-  const { recipients } = countRecipients(sources);
+  const { recipients } = countRecipients(draft);
   return { html, text, recipients, picked: picked.map(({ key, title, problem }) => ({ key, title, problem })) };
 }
 

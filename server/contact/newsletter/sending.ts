@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, lte, max, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { db, immediately, transaction, writeWhenFree } from '#db/client';
 import { emails, type OutboxEmail } from '#db/schema/email';
 import { type NewsletterIssue, newsletterIssues } from '#db/schema/newsletter-issue';
@@ -13,6 +13,7 @@ import { enqueueEmail, findEmailByKey, isAbout } from '#server/mail/outbox';
 import type { Refusal } from '#server/mail/received-mail';
 import { repeat } from '#server/upkeep/hourly';
 import { Conflict, existing } from '#server/values/errors';
+import { countRecipients, isRecipient } from './audience';
 import { readPicks } from './newsletter-items';
 
 /** The interval between two checks for emails to enqueue, in ms. */
@@ -21,17 +22,6 @@ const interval = 5000;
 const ahead = 2 * interval;
 
 type NewsletterState = NewsletterIssue['state'];
-
-/** Active subscribers of these forms. */
-const isRecipient = (sources: readonly string[]) =>
-  and(isActive, inArray(newsletter.source, sources as (typeof newsletter.$inferSelect)['source'][]));
-
-/** How many subscribers the forms have, and the last of them. */
-export function countRecipients(sources: readonly string[]) {
-  const columns = { recipients: count(), lastSubscriber: max(newsletter.id) };
-  const row = db().select(columns).from(newsletter).where(isRecipient(sources)).get();
-  return { recipients: row?.recipients ?? 0, lastSubscriber: row?.lastSubscriber ?? 0 };
-}
 
 const keyOf = (issue: number, subscriber: number) => `newsletter:${issue}:${subscriber}`;
 /** Without the copies that the office sends again. */
@@ -67,8 +57,8 @@ export function sendNewsletter(seen: { id: number; version: number }, now: Date 
     const picked = readPicks(issue.picks, now);
     const problems = picked.flatMap(({ problem }) => problem ?? []);
     if (problems.length > 0) throw new Conflict(problems.join(' '));
-    const counted = countRecipients(issue.sources);
-    if (counted.recipients === 0) throw new Conflict('Nobody has subscribed there.');
+    const counted = countRecipients(issue);
+    if (counted.recipients === 0) throw new Conflict('Nobody would get this newsletter.');
     const items = picked.flatMap(({ item }) => item ?? []);
     const at = now.toISOString();
     return { state: 'sending' as const, items, ...counted, startedAt: at, nextAt: at };
@@ -150,7 +140,7 @@ export function paceNewsletters(now: Date = new Date()): void {
     const most = waiting > Math.max(10, issue.perMinute / 2) ? 0 : Math.ceil((end - start) / pause);
     if (most <= 0) return;
     const { id, lastEnqueued, lastSubscriber } = issue;
-    const isNext = and(gt(newsletter.id, lastEnqueued), lte(newsletter.id, lastSubscriber), isRecipient(issue.sources));
+    const isNext = and(gt(newsletter.id, lastEnqueued), lte(newsletter.id, lastSubscriber), isRecipient(issue));
     const rows = db().select().from(newsletter).where(isNext).orderBy(newsletter.id).limit(most).all();
     const added = rows.filter((subscriber) => findEmailByKey(keyOf(id, subscriber.id)) === null);
     for (const [place, subscriber] of added.entries()) {

@@ -9,6 +9,7 @@ officeForEach();
 const form = {
   ...{ subject: 'Winter', previewText: '', opening: 'Dear reader', picks: [] as string[] },
   ...{ sources: ['footer' as const, 'home' as const], perMinute: '60' },
+  ...{ countries: [] as string[], languages: [] as string[] },
 };
 const draftOf = ({ perMinute: _, ...draft }: typeof form) => draft;
 
