@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { articles } from '#db/schema/article';
 import type { Destination } from '#db/schema/destination';
+import { newsletterIssues } from '#db/schema/newsletter-issue';
 import { packages } from '#db/schema/package';
+import { newsletter } from '#db/schema/subscriber';
 import { tours } from '#db/schema/tour';
 import { listArticles, readCategory } from '#server/catalogue/article/published-articles';
 import { listDestinations, listPlaces, movedFilter, readPlaces, zoneOf } from '#server/catalogue/destination';
@@ -98,6 +100,17 @@ test('the offices of a country, and what they have not sent yet, follow its new 
   expect(officeFor('Kingdom of Thailand').email).toBe(email);
   expect(mailboxAddress('kingdom of thailand')).toBe(email);
   expect(home().banners.map(({ country: of }) => of)).toContain('Kingdom of Thailand');
+});
+
+test('who is interested in a country, and the newsletters for them, follow its new name', () => {
+  const { database } = site;
+  const ofCountry = { email: 'keiko@example.com', source: 'footer', country: 'Thailand' } as const;
+  database.insert(newsletter).values(ofCountry).run();
+  const issue = { subject: 'Winter', opening: 'Dear reader', perMinute: 60, countries: ['', 'Thailand', 'Egypt'] };
+  database.insert(newsletterIssues).values(issue).run();
+  rename('Thailand', { country: 'Siam' });
+  expect(database.select().from(newsletter).get()?.country).toBe('Siam');
+  expect(database.select().from(newsletterIssues).all().at(-1)?.countries).toEqual(['', 'Siam', 'Egypt']);
 });
 
 test('what a place was called leads to it before the alias of another one', () => {

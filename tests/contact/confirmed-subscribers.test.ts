@@ -150,6 +150,9 @@ describe('who has left or was stopped', () => {
     expect([listedAs('complained'), listedAs('unconfirmed')]).toEqual([[keiko.email], []]);
     confirmSubscriber(first().id, client);
     expect(first()).toMatchObject({ unconfirmed: false, stoppedAt: null, stoppedBecause: null });
+    noteRefusal({ addresses: [keiko.email], because: 'bounced', newsletter: null });
+    confirmSubscriber(first().id, client);
+    expect(first().stoppedBecause).toBe('bounced');
   });
 
   test('by a file that says so can confirm it all the same', () => {

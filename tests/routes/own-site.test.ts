@@ -60,3 +60,13 @@ it('is published once it can say whose it is', async () => {
       /small group|guides?\b|pick-?up|four to twelve|hotels/i.exec(await (await get(path)).text()),
     ]).toEqual([path, null]);
 });
+
+it('asks who subscribes to the newsletter to confirm it', async () => {
+  const body = new URLSearchParams({ email: 'keiko@example.org', source: 'footer' });
+  const answer = await fetch(`${server.url}/newsletter`, {
+    ...{ method: 'POST', body, redirect: 'manual' },
+    headers: sameOrigin,
+  });
+  expect(answer.status).toBe(303);
+  expect(server.database().prepare('SELECT unconfirmed FROM newsletter').pluck().all()).toEqual([1]);
+});

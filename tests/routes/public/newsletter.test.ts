@@ -4,6 +4,20 @@ import { sameOrigin, server, serverForAll, startAdminServer } from '../../server
 serverForAll(startAdminServer);
 let people = 0;
 
+/** What the request of somebody new says of them, stored with the address. */
+async function interestOf(page: string, languages: string) {
+  people += 1;
+  const email = `ingrid${people}@example.org`;
+  const client = { 'X-Forwarded-For': `203.0.113.${people}`, Referer: new URL(page, server.url).href };
+  await fetch(`${server.url}/newsletter`, {
+    method: 'POST',
+    body: new URLSearchParams({ email, source: 'footer' }),
+    headers: { ...client, ...sameOrigin, 'Accept-Language': languages },
+    redirect: 'manual',
+  });
+  return server.database().prepare('SELECT country, language FROM newsletter WHERE email = ?').raw().get(email);
+}
+
 const rowsOf = (email: string) => server.database().prepare('SELECT source FROM newsletter WHERE email = ?').all(email);
 
 /** Subscribes somebody new from a page; returns the address, the toast, and the link to unsubscribe of the welcome. */
@@ -65,4 +79,52 @@ it('a missing, an invalid and another subscriber’s key never claim success', a
     expect(await answer.text()).not.toContain('You are unsubscribed');
   }
   expect(rowsOf(zeina.email)).toHaveLength(1);
+});
+
+it.each([
+  ['/tours/2', 'Egypt'],
+  ['/tours/2/book', 'Egypt'],
+  ['/packages/1', 'Egypt'],
+  ['/tours/999999', null],
+  ['/tours?filter=egypt', 'Egypt'],
+  ['/tours?filter=luxor,aswan', 'Egypt'],
+  ['/tours?filter=luxor,bangkok', null],
+  ['/packages?filter=thailand', 'Thailand'],
+  ['/search?q=temple&where=chiang-mai', 'Thailand'],
+  ['/offer/tour/bangkok-temple-tour', 'Thailand'],
+  ['/articles/luxor-in-two-days', 'Egypt'],
+  ['/articles?category=Egypt', 'Egypt'],
+  ['/articles?category=Food', null],
+  ['/tours?filter=%27%3B--', null],
+  ['/offer', null],
+  ['/', null],
+])('who subscribes on %s is interested in %s', async (page, country) => {
+  expect(await interestOf(page, '')).toEqual([country, null]);
+});
+
+it('a page of another site says nothing of anybody', async () => {
+  expect(await interestOf('https://evil.example/tours/2', '')).toEqual([null, null]);
+});
+
+it.each([
+  ['de-AT,de;q=0.9,en;q=0.5', 'de'],
+  ['th', 'th'],
+  ['ZH-hant-TW', 'zh'],
+  ['*', null],
+  ['xx', null],
+  ['mul', null],
+  ['<b>de</b>', null],
+  [`de${'x'.repeat(10_000)}`, null],
+  [`${'d'.repeat(10_000)}`, null],
+  [`fr${',de'.repeat(3000)}`, 'fr'],
+])('a browser that asks for %.20s reads %s', async (languages, language) => {
+  expect(await interestOf('/', languages)).toEqual([null, language]);
+});
+
+it('who subscribes again changes nothing', async () => {
+  const { email } = await subscribe('footer', '/');
+  const body = new URLSearchParams({ email, source: 'footer' });
+  const headers = { ...sameOrigin, Referer: `${server.url}/tours/2`, 'Accept-Language': 'de' };
+  await fetch(`${server.url}/newsletter`, { method: 'POST', body, headers, redirect: 'manual' });
+  expect(server.database().prepare('SELECT country FROM newsletter WHERE email = ?').pluck().get(email)).toBeNull();
 });
