@@ -81,6 +81,7 @@ const csv = (rows: number) =>
 
 const newsletter = {
   ...{ subject: 'Winter', previewText: '', opening: 'Dear reader', picks: [], sources: ['footer'], perMinute: '60' },
+  ...{ countries: [], languages: [] },
 };
 const { tour } = forms;
 const article = { ...forms.article, relatedArticles: '' };

@@ -18,7 +18,7 @@ const subscribers = roundsOf({ short: 60, long: 1000 });
 
 const form = {
   ...{ subject: 'Winter', previewText: '', opening: 'Dear reader', picks: ['article-1'] },
-  ...{ sources: ['footer'], perMinute: subscribers > 100 ? '600' : '300' },
+  ...{ sources: ['footer'], countries: [], languages: [], perMinute: subscribers > 100 ? '600' : '300' },
 };
 
 /** When the site is killed: `kill` is called now or by a response of the mail service. */

@@ -37,7 +37,7 @@ export function InterestFields({ values, onChange }: InterestFieldsProps) {
         chosen={values[name]}
         onChange={(chosen) => onChange({ [name]: chosen })}
       >
-        <p className="text-sm text-quiet">If none is chosen, everyone</p>
+        <p className="text-sm text-quiet">Leave empty to include everyone</p>
       </CheckboxGroup>
     );
   });

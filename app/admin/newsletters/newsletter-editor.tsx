@@ -97,7 +97,7 @@ export function NewsletterEditor(opened: NewsletterEditorProps) {
             onChange={(sources) => change({ sources })}
           />
           <InterestFields values={values} onChange={change} />
-          <p className="figures mt-1 text-quiet" role="status">
+          <p className="figures mt-3 text-quiet" role="status">
             {preview.data && counted(preview.data.recipients, 'subscriber')}
           </p>
         </div>

@@ -15,7 +15,7 @@ import {
   UnreadableCell,
 } from '#server/values/figures';
 import { fold, foldedKey } from '#server/values/fold';
-import { languageNamed } from '#server/values/language';
+import { languageOfTag } from '#server/values/language.input';
 import { countryCode, isPhoneNumber, withCountry } from '#server/values/phone';
 import type { CellType, Choices, FormValue, ReadingOptions } from './columns.input';
 import { longestWord } from './imports.input';
@@ -105,10 +105,29 @@ function readDestination(text: string): string {
 }
 
 function readLanguage(text: string): string {
-  const language = languageNamed(text);
-  if (language === null) throw new UnreadableCell('Enter a language, for example German or de');
+  const language = languageOfTag(text) ?? languagesByName().get(foldedKey(text));
+  if (language === undefined) throw new UnreadableCell('Enter a language, for example German or de');
   return language;
 }
+
+/** The codes of languages by their names in themselves and in the languages of address books. */
+function languagesByName(): Map<string, string> {
+  if (knownLanguages) return knownLanguages;
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+  const pairs = letters.flatMap((one) => letters.map((other) => one + other));
+  knownLanguages = new Map(
+    pairs
+      .filter((code) => languageOfTag(code) === code)
+      .flatMap((code) =>
+        ['en', 'de', 'fr', 'es', 'it', code].map((where) => {
+          const name = new Intl.DisplayNames([where], { type: 'language' }).of(code) ?? code;
+          return [foldedKey(name), code] as const;
+        }),
+      ),
+  );
+  return knownLanguages;
+}
+let knownLanguages: Map<string, string> | undefined;
 
 function readWhole(text: string): number {
   const typed = plainNumber(text);

@@ -4,8 +4,10 @@ import { violations } from '../axe';
 import { server } from '../site';
 
 withOffice(() => {
-  const insert = server.database().prepare("INSERT INTO newsletter (email, source) VALUES (?, 'offers')");
-  for (let at = 0; at < 30; at += 1) insert.run(`reader${at}@example.org`);
+  const insert = server
+    .database()
+    .prepare("INSERT INTO newsletter (email, source, country, language) VALUES (?, 'offers', ?, 'de')");
+  for (let at = 0; at < 30; at += 1) insert.run(`reader${at}@example.org`, at % 2 === 0 ? 'Egypt' : null);
 });
 
 const frame = () => page.frameLocator('iframe[title="Email preview"]');
@@ -27,6 +29,11 @@ it('a newsletter is put together, looked at, sent at its pace, paused and cancel
   await button(page, 'Move Five Nights in a Beach Bungalow on Koh Samui up').click();
   for (const form of ['Footer', 'Home page', 'About Us', 'An article']) await page.getByLabel(form).uncheck();
   await page.getByText('30 subscribers', { exact: true }).waitFor();
+  await page.getByLabel('Egypt (15)').check();
+  await page.getByText('15 subscribers', { exact: true }).waitFor();
+  await page.getByLabel('Not known (15)').check();
+  await page.getByText('30 subscribers', { exact: true }).waitFor();
+  await page.getByLabel('German (30)').check();
   await frame().getByRole('heading', { name: 'The Nile in winter' }).waitFor();
   await expect
     .poll(() =>
@@ -57,6 +64,7 @@ it('a newsletter is put together, looked at, sent at its pace, paused and cancel
   await button(page.getByRole('dialog'), 'Send newsletter').click();
   await page.getByRole('heading', { name: 'The Nile in winter', level: 1 }).waitFor();
   await page.getByText(/^[1-9]\d? of 30$/).waitFor();
+  for (const words of ['Egypt, Not known', 'German']) await page.getByText(words, { exact: true }).waitFor();
   await button(page, 'Pause').click();
   await button(page, 'Resume').waitFor();
   await page.setViewportSize({ width: 360, height: 780 });
