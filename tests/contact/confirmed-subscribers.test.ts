@@ -16,6 +16,8 @@ import {
   unsubscribePath,
 } from '#server/contact/subscriber';
 import { subscriberList } from '#server/contact/subscriber.input';
+import { erasePerson } from '#server/office/people/erasure';
+import { findPerson } from '#server/office/people/person';
 import { Conflict } from '#server/values/errors';
 import { emptySiteForEach, site, testNow } from '../fixtures';
 
@@ -109,6 +111,17 @@ describe('who subscribes, where the office asks to confirm it,', () => {
     subscribe({ ...keiko, email: 'ingrid@example.com' }, false, client, testNow);
     expect(active()).toEqual([keiko.email, 'ingrid@example.com']);
     expect(kinds().filter((kind) => kind === 'newsletter_welcome')).toHaveLength(2);
+  });
+
+  test('is erased like anybody else, with the email', () => {
+    askToConfirm(true);
+    subscribe(keiko, false, client, testNow);
+    expect(findPerson({ contact: keiko.email, chosen: [] }).file.subscriptions).toMatchObject([{ unconfirmed: true }]);
+    expect(erasePerson({ contact: keiko.email, chosen: [], despiteBalance: false, word: 'ERASE' })).toMatchObject({
+      subscriptions: 1,
+      emails: 1,
+    });
+    expect([subscribers(), mails()]).toEqual([[], []]);
   });
 
   test('is found by the key of the link alone, which unsubscribes nobody', () => {

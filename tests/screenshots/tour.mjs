@@ -58,6 +58,7 @@ const screens = {
   'booking-paid': bookings[8],
   receipt,
   manifest,
+  'newsletter-confirm': '/newsletter/confirm?id=1&key=x',
   unsubscribe: '/unsubscribe?email=a%40example.com&key=x',
   privacy: '/privacy',
   'not-found': '/nowhere',

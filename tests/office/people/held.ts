@@ -208,7 +208,11 @@ function insertEmails(site: FilledSite, { mark, email }: Traveller, booked: { id
     .insert(messageReplies)
     .values({ ...reply, submissionKey: `reply-${mark}` })
     .run();
-  const subscription = site.database.insert(newsletter).values({ email, source: 'home', createdAt }).returning().get();
+  const subscription = site.database
+    .insert(newsletter)
+    .values({ email, source: 'home', name: mark, createdAt })
+    .returning()
+    .get();
   const place = { productKey: 'tour-1', day: '2026-12-05', travellers: 2 };
   site.database
     .insert(waiting)
