@@ -42,14 +42,14 @@ export function useRecordForm<Values extends object, Input, Row extends StoredRe
   opened: Opened<Values, Row>,
   options: Options<Values, Input, Row>,
 ) {
-  const { values, latest, change, replace, restored, stored, dirty, key, accepted, publication } =
-    useRecordValues(opened);
+  const fields = useRecordValues(opened);
+  const { values, change, stored, dirty, accepted, publication } = fields;
   const guard = useLeaveGuard(dirty, accepted);
   const returnToList = useReturnToList(options.list);
   const form = useRef<HTMLFormElement>(null);
   const { revalidate } = useRevalidator();
   const { problem, invalid, notice, report, focusAfterUpdate } = useProblem<Values>();
-  const submission = useSubmission(options, { key, publication });
+  const submission = useSubmission(options, fields);
   const question = useQuestion(asksOf(options, stored, publication), stored.values, publication);
   const submit = async ({ record = stored.record, staysOpen = false, asDraft = false }: Attempt = {}) => {
     if (submission.busy || (staysOpen && record && !dirty)) return;
@@ -60,7 +60,7 @@ export function useRecordForm<Values extends object, Input, Row extends StoredRe
     const edited = { values, record, base: stored.values, staysOpen: staysOpen && record !== null, asDraft };
     const onSaved = async (saved: Newer<Values>) => {
       accepted(saved.values);
-      const isLatest = JSON.stringify(latest.current) === JSON.stringify(values);
+      const isLatest = JSON.stringify(fields.latest.current) === JSON.stringify(values);
       if (isLatest && !staysOpen) return guard.leave(() => returnToList.after(saved.record.id, record === null));
       if (isLatest && record === null) return guard.leave(() => returnToList.open(saved.record.id));
       stored.continueFrom(saved);
@@ -80,7 +80,17 @@ export function useRecordForm<Values extends object, Input, Row extends StoredRe
   useSaveKey(form);
   const errors = remainingErrors(invalid, values, () => errorsOf(options.schema, values));
   return {
-    ...{ values, change, restored, errors, problem, dirty, notice, question, noun: recordNouns[options.list] },
+    ...{
+      values,
+      change,
+      restored: fields.restored,
+      errors,
+      problem,
+      dirty,
+      notice,
+      question,
+      noun: recordNouns[options.list],
+    },
     ...{ busy: submission.busy || guard.isLeaving, locked: submission.locked || guard.isLeaving },
     ...shownOf(stored),
     labels: options.labels,
@@ -91,7 +101,7 @@ export function useRecordForm<Values extends object, Input, Row extends StoredRe
     /** Ends a conflict: continues from the newer version with the chosen values; the next step is to save. */
     resolve: (chosen: Values) => {
       if (stored.newer) stored.continueFrom(stored.newer);
-      replace(chosen);
+      fields.replace(chosen);
       focusAfterUpdate(() => submitButton(form.current));
     },
     /** Creates a new record in place of the deleted one. */
