@@ -159,7 +159,8 @@ async function render(context: Context<Types>): Promise<Response> {
   provider.set(clientContext, { address, network: networkOf(address) });
   const preview = await previewOf(context);
   if (preview === null) return context.text('This preview has ended. Please ask for a new link.', 410);
-  const request = { visitor: isCall(context) ? null : networkOf(address), isIncomplete: false, ...preview };
+  const visitor = isCall(context) ? null : networkOf(address);
+  const request = { method: context.req.method, visitor, isIncomplete: false, ...preview };
   const response = await currentRequest.run(request, () => handlePage(withPublicOrigin(context), provider));
   if (request.isIncomplete || preview) response.headers.set('Cache-Control', 'private, no-store');
   if (preview) response.headers.set('X-Robots-Tag', 'noindex');

@@ -13,6 +13,8 @@ export interface Preview {
 }
 
 interface CurrentRequest extends Preview {
+  /** As it was sent: the loaders of a page whose form fails have a GET. */
+  method?: string;
   /** The network of the client, to whose limits emails to the office count; null for calls of the office. */
   visitor: string | null;
   /** True once a part of the page could not be loaded. */

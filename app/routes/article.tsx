@@ -26,11 +26,12 @@ import { formatDay } from '#server/values/calendar.input';
 import { renderMarkdown } from '#server/values/markdown';
 import { pick } from '#server/values/pick.input';
 import { withErrorReport } from '#server/web/loader-errors';
+import { missing } from '#server/web/missing';
 import type { Route } from './+types/article';
 
-export const loader = withErrorReport('this article', ({ params }: Route.LoaderArgs) => {
+export const loader = withErrorReport('this article', ({ params, url }: Route.LoaderArgs) => {
   const found = findPublishedArticle(params.slug);
-  if (!found) throw redirectOrNotFound(params.slug);
+  if (!found) throw movedOrMissing(params, url);
   return {
     article: {
       ...pick(found, 'title', 'slug', 'excerpt', 'image', 'imageAlt', 'date', 'author', 'authorImage', 'category'),
@@ -54,9 +55,9 @@ function categoriesToLink(): string[] {
 }
 
 /** Redirects to an article's new address. The redirect is not cached, because the old address may be used again. */
-function redirectOrNotFound(slug: string): Response {
+function movedOrMissing({ slug }: Route.LoaderArgs['params'], url: URL): Response {
   const moved = findMovedArticle(slug);
-  if (moved === null) return new Response(null, { status: statusOfMissing('article', slug) });
+  if (moved === null) return missing(url, statusOfMissing('article', slug));
   return redirect(addressOf({ slug: moved }), { status: 301, headers: { 'Cache-Control': 'no-cache' } });
 }
 

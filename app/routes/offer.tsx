@@ -23,13 +23,14 @@ import { orNull } from '#server/current-request';
 import { renderMarkdown } from '#server/values/markdown';
 import { pick } from '#server/values/pick.input';
 import { withErrorReport } from '#server/web/loader-errors';
+import { missing } from '#server/web/missing';
 import type { Route } from './+types/offer';
 
 export { shouldRevalidate } from '#app/ui/product/booking-outlet';
 
-export const loader = withErrorReport('offers', ({ params, request }: Route.LoaderArgs) => {
+export const loader = withErrorReport('offers', ({ params, url }: Route.LoaderArgs) => {
   const found = findOffer(params.type, params.slug);
-  if (!found) throw redirectOrNotFound(params, request);
+  if (!found) throw movedOrMissing(params, url);
   const { discountedPriceCents, startDate, endDate } = found;
   const product = orNull('what the offer is of', () => findOfferProduct(found));
   const record = product?.reduced ?? null;
@@ -77,10 +78,10 @@ export const loader = withErrorReport('offers', ({ params, request }: Route.Load
  * Redirects to an offer's new address, or to its form there. The redirect is not cached, because the old address may be
  * used again.
  */
-function redirectOrNotFound({ type, slug }: Route.LoaderArgs['params'], request: Request): Response {
+function movedOrMissing({ type, slug }: Route.LoaderArgs['params'], url: URL): Response {
   const moved = findMovedOffer(type, slug);
-  if (moved === null) return new Response(null, { status: statusOfMissing('offer', slug) });
-  const { pathname, search } = new URL(request.url);
+  if (moved === null) return missing(url, statusOfMissing('offer', slug));
+  const { pathname, search } = url;
   const form = /^\/offer\/[^/]+\/[^/]+(\/book)?/.exec(pathname)?.[1] ?? '';
   return redirect(offerPath(moved) + form + search, { status: 301, headers: { 'Cache-Control': 'no-cache' } });
 }

@@ -23,6 +23,7 @@ import { renderMarkdown } from '#server/values/markdown';
 import { formatMoney } from '#server/values/money.input';
 import { pick } from '#server/values/pick.input';
 import { withErrorReport } from '#server/web/loader-errors';
+import { missing } from '#server/web/missing';
 import { readId } from '#server/web/read-id';
 import type { Route } from './+types/trip';
 
@@ -87,12 +88,9 @@ function packageParts(id: number) {
   };
 }
 
-function loadTrip(kind: Kind, number: number | null) {
+function loadTrip(kind: Kind, number: number | null, url: URL) {
   const found = number === null ? null : kind === 'tour' ? tourParts(number) : packageParts(number);
-  if (!found) {
-    const status = number === null ? 404 : statusOfMissing(kind, number);
-    throw new Response(null, { status, statusText: `${words[kind].noun} not found` });
-  }
+  if (!found) throw missing(url, number === null ? 404 : statusOfMissing(kind, number));
   const { record, rules, stops, similar, included, ...parts } = found;
   const { id } = record;
   const { keyFacts, moreFacts } = splitFacts(describeFacts(record, rules));
@@ -120,9 +118,9 @@ function loadTrip(kind: Kind, number: number | null) {
 
 export { shouldRevalidate } from '#app/ui/product/booking-outlet';
 
-export function loader({ pattern, params }: Route.LoaderArgs) {
+export function loader({ pattern, params, url }: Route.LoaderArgs) {
   const kind = kindAt(pattern);
-  return withErrorReport(`${kind}s`, () => loadTrip(kind, readId(params.id)))(null);
+  return withErrorReport(`${kind}s`, () => loadTrip(kind, readId(params.id), url))(null);
 }
 
 const trailOf = ({ kind, title, path }: { kind: Kind; title: string; path: string }) => [

@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { immediately } from '#db/client';
 import { countRows } from '#db/listing';
 import { articles } from '#db/schema/article';
 import { newsletterIssues } from '#db/schema/newsletter-issue';
@@ -9,6 +10,7 @@ import { articleForm } from '#server/catalogue/article/article.input';
 import { offerForm } from '#server/catalogue/offer/offer.input';
 import { packageForm } from '#server/catalogue/package.input';
 import { pageOf } from '#server/catalogue/preview';
+import { findRedirect, replaceRedirect } from '#server/catalogue/redirect/redirect';
 import { existingRecord, type PublicKind, updateRecord } from '#server/catalogue/stored-record';
 import { testimonialForm } from '#server/catalogue/testimonial.input';
 import { tourForm } from '#server/catalogue/tour.input';
@@ -56,9 +58,26 @@ export function listHanging(kind: PublicKind, id: number, now: Date): string[] {
   ].flatMap(([found, one, several]) => (found ? [counted(Number(found), String(one), several as string)] : []));
 }
 
-/** Takes a record off the site; it stays in the office as a draft. Throws NotFound, StaleVersion. */
-export const unpublish = (kind: PublicKind, record: { id: number; version: number }, now: Date) =>
-  updateRecord(kind, record, () => ({ publicFrom: null }), now);
+/** Where visitors are sent from the page of a record while it is not public. Throws NotFound. */
+export const findSuccessor = (kind: PublicKind, id: number): string | null =>
+  findRedirect(pageOf(kind, id))?.target ?? null;
+
+/**
+ * Takes a record off the site; it stays in the office as a draft.
+ * @param target where visitors of its page are sent until it is public again; null for nowhere. Throws NotFound,
+ * StaleVersion, and Conflict for a target that leads back.
+ */
+export const unpublish = (
+  kind: PublicKind,
+  record: { id: number; version: number },
+  target: string | null,
+  now: Date,
+) =>
+  immediately(() => {
+    // Testimonials have no page of their own.
+    if (kind !== 'testimonial') replaceRedirect(pageOf(kind, record.id), target);
+    return updateRecord(kind, record, () => ({ publicFrom: null }), now);
+  });
 
 const forms = {
   tour: tourForm,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { previewAddress } from '#server/catalogue/preview';
+import { successor } from '#server/catalogue/redirect/redirect.input';
 import { listTrash, restorable, restoreRecord } from '#server/catalogue/trash';
-import { listHanging, readHistory, readVersion, unpublish } from '#server/office/publication';
+import { findSuccessor, listHanging, readHistory, readVersion, unpublish } from '#server/office/publication';
 import { id, saved } from '#server/values/record-id.input';
 import { adminProcedure, router } from './init';
 
@@ -11,9 +12,11 @@ const record = z.strictObject({ kind, id });
 /** What visitors see of records, what they saw before, and what was deleted. */
 export const publicationRouter = router({
   hanging: adminProcedure.input(record).query(({ input }) => listHanging(input.kind, input.id, new Date())),
+  /** Where visitors of its page were sent while it was not there. */
+  successor: adminProcedure.input(record).query(({ input }) => findSuccessor(input.kind, input.id)),
   unpublish: adminProcedure
-    .input(z.strictObject({ kind, ...saved }))
-    .mutation(({ input: { kind, ...one } }) => unpublish(kind, one, new Date())),
+    .input(successor.safeExtend({ kind, ...saved }))
+    .mutation(({ input: { kind, target, ...one } }) => unpublish(kind, one, target, new Date())),
   /** The address of a preview. A mutation, because each has seven days from now. */
   preview: adminProcedure.input(record).mutation(({ input }) => previewAddress(input.kind, input.id, new Date())),
   history: adminProcedure.input(record).query(({ input }) => readHistory(input.kind, input.id)),

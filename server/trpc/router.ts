@@ -37,6 +37,7 @@ import {
   subscribersRouter,
 } from './office';
 import { publicationRouter } from './publication';
+import { redirectsRouter } from './redirects';
 import { settingsRouter } from './settings';
 
 /** All procedures of the office. The browser imports only its type. */
@@ -62,6 +63,7 @@ export const appRouter = router({
   people: peopleRouter,
   proposals: proposalsRouter,
   publication: publicationRouter,
+  redirects: redirectsRouter,
   reports: reportsRouter,
   reservations: reservationsRouter,
   resources: resourcesRouter,

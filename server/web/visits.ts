@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { countMissed, writeMissed } from '#server/office/missed-addresses';
 import { countSearch, countVisit, writeVisits } from '#server/office/reports/visit-counts';
 import { repeat } from '#server/upkeep/hourly';
 import { tagsIn } from './landing.input';
@@ -13,17 +14,21 @@ const interval = 5000;
 
 /** What is counted for its address, or because somebody's link has led to it. */
 const noted = /^\/(?:tours|packages|offer|articles|search)\b|[?&](?:utm_campaign|ref)=/;
+/** Of browsers that open a page, whatever it is: the office apart. */
+const opensPage = ({ url = '', headers }: IncomingMessage): boolean =>
+  (headers['sec-fetch-dest'] === 'document' || /\.data(?:\?|$)/.test(url)) && !/^\/(?:admin|trpc)\b/.test(url);
 const tagged = /[?&](?:utm_source|utm_campaign|ref)=/;
 
 /**
- * Counts views of products and articles, and searches without results. Nothing about a visitor is kept. So only the request
+ * Counts views of products and articles, searches without results, and addresses at which there is nothing. Nothing about
+ * a visitor is kept. So only the request
  * itself tells what to leave out: prefetches, programs, and browsers that have logged in to the office. Requests are
  * looked at later, since that takes longer than keeping them.
  */
 export const countingVisits =
   (handle: Handler): Handler =>
   (request, response) => {
-    if (requests.length < maxRequests && noted.test(request.url ?? '')) {
+    if (requests.length < maxRequests && (noted.test(request.url ?? '') || opensPage(request))) {
       requests.push([request, response]);
     }
     handle(request, response);
@@ -34,6 +39,8 @@ function countRequests(): void {
   requests = requests.filter(([, { writableEnded, destroyed }]) => !writableEnded && !destroyed);
   for (const [request, { statusCode }] of answered) {
     if ((statusCode === 200 || statusCode === 304) && isVisit(request)) count(request);
+    if ((statusCode === 404 || statusCode === 410) && opensPage(request) && isVisit(request))
+      countMissed(pageOf(request));
   }
 }
 
@@ -41,7 +48,7 @@ function countRequests(): void {
 export function startVisitCounts(): { stop: () => Promise<void> } {
   const write = () => {
     countRequests();
-    return writeVisits();
+    return writeVisits().then(() => writeMissed());
   };
   const { stop } = repeat(write, { delay: interval, interval, failure: 'visits' });
   return { stop: () => stop().then(write) };
@@ -76,6 +83,9 @@ function count({ url = '', method, headers }: IncomingMessage): void {
   else if (method === 'HEAD') countVisit(path, onSite, false);
   else countView(url, headers, path, form !== undefined);
 }
+
+/** The path of the page that a browser or the router asks for. */
+const pageOf = ({ url = '' }: IncomingMessage): string => url.replace(/\?.*/, '').replace(/(?:\/_)?\.data$/, '') || '/';
 
 const onSite: VisitOrigin = { source: 'site', campaign: null };
 

@@ -12,6 +12,7 @@ import { retentionMonths, unconfirmedDays } from '#server/company/retention.inpu
 import { deleteCustomersBefore } from '#server/contact/customer';
 import { errorFacts, log } from '#server/log';
 import { deleteOldCopies } from '#server/mail/received-copy';
+import { deleteOldMisses } from '#server/office/missed-addresses';
 import { deleteOldVisits } from '#server/office/reports/visit-counts';
 import { repeat } from '#server/upkeep/hourly';
 import { addDays, addMonths, dayIn, maxDays } from '#server/values/calendar.input';
@@ -166,6 +167,7 @@ export async function runRetention(isStopping: () => boolean = () => false, now:
   if (isAny(total)) log('info', 'retention.erased', { ...total, months: retentionMonths });
   if (isClockCredible(now)) {
     await writeWhenFree(() => deleteOldVisits(now));
+    await writeWhenFree(() => deleteOldMisses(now));
     await writeWhenFree(() => deleteOldMerges(now));
     while ((await writeWhenFree(() => deleteOldPassports(now))) > 0 && !isStopping());
     while ((await writeWhenFree(() => deleteUnconfirmed(now))) > 0 && !isStopping());

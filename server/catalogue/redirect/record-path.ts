@@ -1,0 +1,24 @@
+import { articlePath } from '#server/catalogue/article/article.input';
+import { findMovedArticle } from '#server/catalogue/article/article-slug';
+import { findPublishedArticle } from '#server/catalogue/article/published-articles';
+import { findMovedOffer, findOffer } from '#server/catalogue/offer/offer';
+import { offerPath } from '#server/catalogue/offer/offer.input';
+import { findPublic } from '#server/catalogue/stored-record';
+
+const ofTrip = /^\/(tour|package)s\/([1-9]\d{0,9})$/;
+const ofArticle = /^\/articles\/([^/]+)$/;
+const ofOffer = /^\/offer\/([^/]+)\/([^/]+)$/;
+
+/** The address at which visitors see the record of a path now, where it is or once was at that path; null for none. */
+export function findRecordPath(address: string): string | null {
+  const path = address.replace(/[?#].*/s, '');
+  const [, kind, id] = ofTrip.exec(path) ?? [];
+  if (kind) return findPublic(kind as 'tour' | 'package', Number(id)) && path;
+  const [, slug] = ofArticle.exec(path) ?? [];
+  if (slug) return findPublishedArticle(slug) ? path : nullOr(findMovedArticle(slug), articlePath);
+  const [, type, name = ''] = ofOffer.exec(path) ?? [];
+  return type ? nullOr(findOffer(type, name) ?? findMovedOffer(type, name), offerPath) : null;
+}
+
+const nullOr = <Value>(value: Value | null, pathOf: (value: Value) => string) =>
+  value === null ? null : pathOf(value);
