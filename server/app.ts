@@ -8,10 +8,13 @@ import { LRUCache } from 'lru-cache';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { isInPlace, waitUntilWritable } from '#db/client';
 import { readPreview } from './catalogue/preview';
+import { officeZone } from './company/company';
 import { findDraft } from './company/draft';
 import { currentRequest, type Preview } from './current-request';
 import { env } from './env';
 import { errorFacts, log } from './log';
+import { isDay } from './values/calendar.input';
+import { instantAt } from './values/instant.input';
 import { isTooLong } from './web/addresses';
 import { connectionsSoFar } from './web/arrivals';
 import { limitBody, type RequestBody } from './web/body-limit';
@@ -146,10 +149,17 @@ async function previewOf({ req }: Context<Types>): Promise<Preview | null | unde
   if (preview !== undefined) return preview && { preview };
   const session = await readAdmin(req.raw);
   if (!session) return undefined;
-  const asOf = /^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/.test(token) ? new Date(token) : null;
+  const asOf = readInstant(token);
   if (asOf && asOf > new Date()) return { asOf };
   const draft = findDraft(token, session.idHash);
   return draft && { draft };
+}
+
+/** `2027-01-01T00:00Z`, or without its `Z` by the clock of the office, as a form sends it. */
+function readInstant(token: string): Date | null {
+  const [, day = '', time = '', zone] = /^(\d{4}-\d\d-\d\d)T((?:[01]\d|2[0-3]):[0-5]\d)(Z?)$/.exec(token) ?? [];
+  if (!isDay(day)) return null;
+  return zone ? new Date(token) : instantAt(day, time, officeZone());
 }
 
 /** Answers with the router. A page that lacks a part is not cached. */

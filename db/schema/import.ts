@@ -5,7 +5,7 @@ import { timestamp } from './shared-columns';
 /** What can be imported. */
 const importKinds = [
   ...(['destinations', 'tours', 'packages', 'customers', 'bookings', 'travellers', 'subscribers'] as const),
-  ...(['departures', 'rates', 'bank'] as const),
+  ...(['redirects', 'departures', 'rates', 'bank'] as const),
 ] as const;
 
 const outcomes = [

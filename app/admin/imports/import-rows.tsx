@@ -149,6 +149,7 @@ const pathOf: Record<ImportKindName, (record: NonNullable<ShownRow['record']>) =
   bookings: ({ id }) => href('/admin/reservations/:id', { id: String(id) }),
   travellers: ({ id }) => href('/admin/reservations/:id', { id: String(id) }),
   subscribers: ({ name }) => withQuery(href('/admin/subscribers'), 'search', name),
+  redirects: ({ name }) => withQuery(href('/admin/redirects'), 'search', name),
   departures: productPath,
   rates: productPath,
   bank: ({ id }) => href('/admin/reservations/:id', { id: String(id) }),

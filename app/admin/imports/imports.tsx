@@ -109,6 +109,7 @@ function Upload() {
         and WooCommerce are recognized. Nothing is stored before you have seen what it changes. From another site of
         this program, upload its pictures first, then its files in the order of this list. Payments in a bank statement
         are matched with bookings by reference and amount. Each is recorded once, also when statements overlap.
+        Redirects from an old site have two columns: the old address and the new one.
       </p>
       <p className="text-sm text-quiet">
         Departures and rates are changed in a spreadsheet:{' '}

@@ -1,12 +1,17 @@
 import { href } from 'react-router';
+import { useOfficeForm } from '#app/admin/form/office-form.ts';
 import type { RecordList } from '#app/admin/list/records.ts';
 import { DialogButton, QuestionDialog } from '#app/admin/ui/dialog';
+import { FormProblem } from '#app/admin/ui/notices';
 import { cityOf, formatInstantShort, officeZone } from '#app/admin/ui/office-time.ts';
-import { trpc, useAttempt } from '#app/trpc';
+import { trpc } from '#app/trpc';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { TextField } from '#app/ui/form/field';
+import { readableAddress, successor } from '#server/catalogue/redirect/redirect.input';
 import type { PublicKind } from '#server/catalogue/stored-record';
+import { saidOf } from './described-fields';
 import type { Publication } from './publication.ts';
+import { TargetField } from './target-field';
 import { useReturnToList } from './unsaved-changes.ts';
 
 interface PublicationSectionProps {
@@ -53,6 +58,11 @@ export function PublicationSection({ kind, record, publication }: PublicationSec
               Preview
             </a>
           )}
+          {state === 'scheduled' && publicFrom && (
+            <a href={siteAsOf(publicFrom)} target="_blank" rel="noreferrer" className={buttonClass('quiet')}>
+              See the site as of then
+            </a>
+          )}
           <LinkButton variant="quiet" to={href('/admin/versions/:kind/:id', address)}>
             Versions
           </LinkButton>
@@ -67,45 +77,67 @@ export function PublicationSection({ kind, record, publication }: PublicationSec
   );
 }
 
+/** The home page as it will be in the minute that begins at an instant or after it. */
+function siteAsOf(instant: string): string {
+  const minute = new Date(Math.ceil(Date.parse(instant) / 60_000) * 60_000).toISOString().slice(0, 16);
+  return `${href('/')}?preview=${minute}Z`;
+}
+
 interface UnpublishDialogProps {
   kind: PublicKind;
   record: { id: number; version: number };
   onClose: () => void;
 }
 
-/** Says what hangs on a record before visitors no longer see it. */
-function UnpublishDialog({ kind, record: { id, version }, onClose }: UnpublishDialogProps) {
-  const hanging = trpc.publication.hanging.useQuery({ kind, id });
+const said = { schema: successor, fields: successor.shape };
+
+/** Says what hangs on a record before visitors no longer see it, and asks where they are sent then. */
+function UnpublishDialog(props: UnpublishDialogProps) {
+  const { kind, record } = props;
+  const hanging = trpc.publication.hanging.useQuery({ kind, id: record.id });
+  const earlier = trpc.publication.successor.useQuery({ kind, id: record.id });
+  if (hanging.isLoading || earlier.isLoading) return null;
+  return <UnpublishForm {...props} hanging={hanging.data ?? []} earlier={readableAddress(earlier.data ?? '')} />;
+}
+
+interface UnpublishFormProps extends UnpublishDialogProps {
+  hanging: string[];
+  /** Where its visitors were sent while it was not public. */
+  earlier: string;
+}
+
+function UnpublishForm({ kind, record: { id, version }, hanging, earlier, onClose }: UnpublishFormProps) {
   const unpublish = trpc.publication.unpublish.useMutation();
   const utils = trpc.useUtils();
-  const attempt = useAttempt();
   const returnToList = useReturnToList(`${kind}s` as RecordList);
-  const confirm = async () => {
-    const done = { title: 'Unpublished', description: `The ${kind} is a draft now.` };
-    const send = () => unpublish.mutateAsync({ kind, id, version });
-    if (!(await attempt(send, done, `Failed to unpublish the ${kind}`))) return onClose();
-    await utils.invalidate();
-    await returnToList.after(id, false);
-  };
+  const { dialog, text, busy, problem } = useOfficeForm({
+    initial: { target: earlier },
+    labels: { target: 'Send visitors to' },
+    words: (name) => saidOf(said, name),
+    schema: successor,
+    save: ({ target }) => unpublish.mutateAsync({ kind, id, version, target }),
+    said: { title: 'Unpublished', description: `The ${kind} is a draft now.` },
+    failure: `Failed to unpublish the ${kind}`,
+    onDone: async () => {
+      await utils.invalidate();
+      await returnToList.after(id, false);
+    },
+  });
   return (
-    <QuestionDialog
-      title={`Take this ${kind} off the site?`}
-      send="Unpublish"
-      busy={hanging.isLoading || unpublish.isPending}
-      onClose={onClose}
-      onSend={confirm}
-    >
+    <QuestionDialog {...{ title: `Take this ${kind} off the site?`, send: 'Unpublish', busy, onClose, ...dialog }}>
+      <FormProblem problem={problem} />
       <p className="mt-2">Visitors who open its page are told that it is not there. It stays here as a draft.</p>
-      {hanging.data && hanging.data.length > 0 && (
+      {hanging.length > 0 && (
         <>
           <p className="mt-2">These stay as they are:</p>
           <ul className="mt-1 list-disc pl-5">
-            {hanging.data.map((words) => (
+            {hanging.map((words) => (
               <li key={words}>{words}</li>
             ))}
           </ul>
         </>
       )}
+      {kind !== 'testimonial' && <TargetField {...text('target')} className="mt-4" />}
     </QuestionDialog>
   );
 }

@@ -6,12 +6,13 @@ import { trpc } from '#app/trpc';
 import { isComposing } from '#app/ui/form/composing.ts';
 import { TextField } from '#app/ui/form/field';
 
-interface Candidate {
+export interface Candidate {
   id: number;
   title: string;
   note: string;
-  /** Of an article, which is stored by slug. */
+  /** Of an article, which is stored by slug, and of an offer with its type. */
   slug?: string;
+  type?: string;
 }
 
 type Kind = 'tour' | 'package' | 'offer' | 'article';

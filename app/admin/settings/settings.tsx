@@ -1,8 +1,10 @@
 import { dehydrate } from '@tanstack/react-query';
 import { href, Link } from 'react-router';
-import { formatInstantDay } from '#app/admin/ui/office-time.ts';
+import { cityOf, formatInstantDay, officeZone } from '#app/admin/ui/office-time.ts';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
 import { trpc } from '#app/trpc';
+import { buttonClass } from '#app/ui/form/button';
+import { TextField } from '#app/ui/form/field';
 import { prefetchFor } from '#server/trpc/router';
 import type { Route } from './+types/settings';
 
@@ -31,9 +33,32 @@ export default function Settings() {
           </li>
         ))}
       </ul>
+      <SiteAsOf />
     </>
   );
 }
+
+/** Opens the home page as it will be, with what is scheduled until then. */
+const SiteAsOf = () => (
+  <form
+    method="get"
+    action={href('/')}
+    target="_blank"
+    className="mt-6 flex max-w-3xl flex-wrap items-end gap-3"
+    rel="noopener"
+  >
+    <TextField
+      type="datetime-local"
+      required
+      label="See the site as of"
+      hint={`With what is scheduled until then. The clock of ${cityOf(officeZone())}`}
+      name="preview"
+    />
+    <button type="submit" className={buttonClass('quiet', 'mb-7')}>
+      Open
+    </button>
+  </form>
+);
 
 interface Entry {
   title: string;

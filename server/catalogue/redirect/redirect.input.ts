@@ -120,9 +120,8 @@ export const successor = z.strictObject({
 
 export const { labels: redirectLabels, empty: emptyRedirect, formOf: redirectForm } = describe(redirectFields);
 
-/** What the list shows: redirects by hand, former addresses of records, or what visitors asked for in vain. */
-export const redirectKinds = ['hand', 'former', 'missed'] as const;
+/** The list has redirects by hand, former addresses of records, or what visitors asked for in vain. */
 export const redirectList = listQuery(['newest', 'path', 'target', 'times'], {
-  kind: z.enum(redirectKinds).default('hand'),
+  kind: z.enum(['hand', 'former', 'missed']).default('hand'),
 });
 export type RedirectQuery = z.output<typeof redirectList>;

@@ -165,7 +165,16 @@ const bank: Names = {
     เลขที่อ้างอิง, الرقم المرجعي`,
 };
 
+const redirects: Names = {
+  path: `Source, Source URL, Source path, Old URL, Old address, Old path, Origin, Redirect from, From URL, Request path, URL, Address,
+    Path, Alte Adresse, Alte URL, Quelle, Von, Ancienne adresse, Ancienne URL, Dirección antigua, URL antigua, Vecchio indirizzo,
+    Vecchio URL`,
+  target: `Target, Target URL, Target path, New URL, New address, New path, Destination, Redirect to, To URL, Neue Adresse, Neue URL,
+    Ziel, Nach, Nouvelle adresse, Nouvelle URL, Nueva dirección, URL nueva, Nuovo indirizzo, Nuovo URL`,
+};
+
 const names: Record<ImportKindName, Names> = {
+  redirects,
   bank,
   destinations: { image: 'Image', popularAs: 'Popular as' },
   tours: products,

@@ -5,6 +5,7 @@ import { journeyTextLabels } from '#server/booking/record/journey-texts.input';
 import { destinationFields } from '#server/catalogue/destination.input';
 import { packageFields } from '#server/catalogue/package.input';
 import { policyKeys } from '#server/catalogue/product-facts.input';
+import { redirectFields } from '#server/catalogue/redirect/redirect.input';
 import { tourFields } from '#server/catalogue/tour.input';
 import { type Control, wordsOf } from '#server/values/described.input';
 import { consents, methods, sources, statuses, words } from './cell-words.input';
@@ -193,6 +194,8 @@ const subscribers = [
   ...refusals,
 ];
 
+const redirects = describedColumns(redirectFields, ['path', 'target']);
+
 /** The product of a row. The version shows whether it was changed since. */
 const ofProduct = [required('product', 'Product'), column('title', 'Title'), required('version', 'Version')];
 
@@ -247,6 +250,7 @@ const columns = {
   bookings,
   travellers,
   subscribers,
+  redirects,
   departures,
   rates,
   bank,

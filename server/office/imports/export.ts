@@ -19,6 +19,7 @@ import { offers } from '#db/schema/offer';
 import { packages } from '#db/schema/package';
 import { payments } from '#db/schema/payment';
 import { proposals } from '#db/schema/proposal';
+import { redirects } from '#db/schema/redirect';
 import { openRequests, reservationEvents, reservations } from '#db/schema/reservation';
 import { reviews } from '#db/schema/review';
 import { departureExceptions, resources } from '#db/schema/schedule';
@@ -40,7 +41,7 @@ const tables = {
   ...{ destinations, tours, packages, offers, articles, testimonials, resources, departures, departureExceptions },
   ...{ callOffs, customers, customerContacts, reservations, reservationEvents, openRequests, proposals, payments },
   ...{ adjustments, invoices, travellers, statements, reviews, waiting },
-  ...{ contactMessages, messageReplies, newsletter, emails, images },
+  ...{ contactMessages, messageReplies, newsletter, emails, images, redirects },
 };
 
 /** Keys of forms, the bodies of emails, and passports. */

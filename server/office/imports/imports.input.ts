@@ -19,6 +19,7 @@ export const importKinds = {
   bookings: 'Bookings',
   travellers: 'Travellers',
   subscribers: 'Subscribers',
+  redirects: 'Redirects',
   departures: 'Departures',
   rates: 'Rates',
   bank: 'Bank statement',

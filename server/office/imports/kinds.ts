@@ -3,6 +3,7 @@ import type { Destination } from '#db/schema/destination';
 import type { ImportKindName } from '#db/schema/import';
 import type { TourPackage } from '#db/schema/package';
 import type { Rates } from '#db/schema/rates';
+import type { redirects } from '#db/schema/redirect';
 import type { Reservation } from '#db/schema/reservation';
 import type { Schedule, Season } from '#db/schema/schedule';
 import type { Subscriber } from '#db/schema/subscriber';
@@ -16,6 +17,7 @@ import { importedDepartures } from './departures-kind';
 import type { ImportKind } from './kind';
 import { importedDestinations, importedPackages, importedTours } from './product-kinds';
 import { importedRates } from './rates-kind';
+import { importedRedirects } from './redirects-kind';
 import { importedTravellers } from './travellers-kind';
 
 /** The columns of each record that its files lack or name otherwise. */
@@ -77,6 +79,7 @@ interface OtherColumns {
       /** Who has not confirmed is in no file, and who is in one need not. */
       | 'unconfirmed';
   };
+  redirects: { row: typeof redirects.$inferSelect; others: never };
   departures: {
     row: Schedule & Season;
     /** Each is a row. */
@@ -117,6 +120,7 @@ export const kinds: Record<ImportKindName, ImportKind> = {
   bookings: importedBookings,
   travellers: importedTravellers,
   subscribers,
+  redirects: importedRedirects,
   departures: importedDepartures,
   rates: importedRates,
   bank: bankStatement,

@@ -10,6 +10,7 @@ import { resources } from '#db/schema/schedule';
 import { travellers } from '#db/schema/traveller';
 import { seedDatabase } from '#db/seed/seed';
 import { apply } from '#server/booking/apply';
+import { createRedirect } from '#server/catalogue/redirect/redirect';
 import { createCustomer } from '#server/contact/customer';
 import { subscribe } from '#server/contact/subscriber';
 import { suggestMapping } from '#server/office/imports/column-names';
@@ -85,6 +86,7 @@ function fill(): void {
     notes: null,
   });
   subscribe({ email: 'amelia@example.com', source: 'home', country: 'Thailand', language: 'de' }, false, '1');
+  createRedirect({ path: '/alt/café.html?p=1&q=%26', target: '/tours/1?x=%C3%A9#ü' });
 }
 
 /** Half a list of the first booking. */
