@@ -1,4 +1,4 @@
-import { desc, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import { contains, countRows, type Listing, mapItems, orderOf, pageOf, paginate } from '#db/listing';
 import { missedAddresses, redirects } from '#db/schema/redirect';
@@ -48,16 +48,15 @@ function listByHand({ search, page, ...order }: RedirectQuery): Listing<Redirect
   });
 }
 
-function listMissed({ search, page, sort, descending }: RedirectQuery): Listing<RedirectRow> {
+function listMissed({ search, page, ...order }: RedirectQuery): Listing<RedirectRow> {
   const { path, times, lastAt } = missedAddresses;
   const condition = search ? contains(path, search) : undefined;
   const keys = { newest: lastAt, path, target: times, times };
-  const chosen = orderOf(keys, { sort, descending }, path);
   const rows = db()
     .select({ id: sql<number>`rowid`, path, times, at: lastAt })
     .from(missedAddresses)
     .where(condition)
-    .orderBy(...(sort === 'newest' && !descending ? [desc(times), desc(lastAt)] : chosen));
+    .orderBy(...orderOf(keys, order, path));
   return mapItems(pageOf(rows, countRows(missedAddresses, condition), page), (row) => ({
     ...{ ...nothing, ...row },
     waits: findRecordPath(row.path) !== null,

@@ -127,6 +127,8 @@ const screens = {
     [360, 1440],
     true,
   ],
+  'admin-redirects': '/admin/redirects',
+  'admin-redirects-missing': '/admin/redirects?kind=missed',
   'admin-departures': '/admin/departures',
   'admin-departures-assigned': `/admin/departures?date=${assignedDay}`,
   'admin-departures-none': '/admin/departures?date=2020-01-01',

@@ -20,14 +20,14 @@ export function TargetField({ className = '', ...field }: FieldBinding) {
   return (
     <div className={className}>
       <TextField autoComplete="off" {...field} />
-      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="text-sm text-quiet">Choose</span>
         {kinds.map((kind) => (
           <RecordPicker
             key={kind}
             what={kind}
             variant="plain"
-            className="text-sm"
+            className="px-1! py-0.5! text-sm underline underline-offset-4"
             aria-label={`Choose ${kind === 'offer' || kind === 'article' ? 'an' : 'a'} ${kind}`}
             onChoose={(record) => field.onValueChange(pathOf[kind](record))}
           >

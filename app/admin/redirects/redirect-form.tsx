@@ -61,7 +61,7 @@ export function RedirectForm({ edited, asked, onDone }: RedirectFormProps) {
           {suggestion && (
             <HydratedButton
               variant="plain"
-              className="mt-1 text-left text-sm"
+              className="mt-1 px-0! text-left text-sm underline underline-offset-4"
               onClick={() => change({ target: suggestion.path })}
             >{`Suggested: ${suggestion.title}`}</HydratedButton>
           )}

@@ -27,11 +27,18 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 
 type Kind = RedirectQuery['kind'];
 
-/** What each list is called, and how it says that it is empty. */
+/** What each list is called. */
 const titles: Record<Kind, string> = {
   hand: 'Redirects',
-  former: 'Former addresses',
-  missed: 'Addresses not found',
+  former: 'Renamed pages',
+  missed: 'Missing pages',
+};
+
+/** The query with which each list begins. */
+const beginnings: Record<Kind, string> = {
+  hand: '',
+  former: '?kind=former&sort=path',
+  missed: '?kind=missed&sort=times&descending=true',
 };
 
 const Address = ({ children }: { children: string }) => (
@@ -164,7 +171,7 @@ function Tabs({ shown }: { shown: Kind }) {
         {(Object.keys(titles) as Kind[]).map((kind) => (
           <li key={kind}>
             <Link
-              to={kind === 'hand' ? href('/admin/redirects') : `${href('/admin/redirects')}?kind=${kind}`}
+              to={href('/admin/redirects') + beginnings[kind]}
               preventScrollReset
               aria-current={kind === shown ? 'page' : undefined}
               className="-mb-px inline-block border-b-2 border-transparent py-1.5 hover:border-ink/40 aria-[current]:border-accent aria-[current]:font-semibold"
@@ -194,7 +201,7 @@ function Actions({ row: { id, path, target }, onOpen }: ActionsProps): ReactNode
       </HydratedButton>
     );
   return (
-    <span className="inline-flex flex-wrap justify-end gap-1">
+    <span className="inline-flex justify-end gap-1 max-sm:flex-col">
       <HydratedButton variant="plain" aria-label={`Edit ${path}`} onClick={() => onOpen({ edited: { path, target } })}>
         Edit
       </HydratedButton>

@@ -54,7 +54,7 @@ const SiteAsOf = () => (
       hint={`With what is scheduled until then. The clock of ${cityOf(officeZone())}`}
       name="preview"
     />
-    <button type="submit" className={buttonClass('quiet', 'mb-7')}>
+    <button type="submit" className={buttonClass('quiet', 'sm:mb-6')}>
       Open
     </button>
   </form>

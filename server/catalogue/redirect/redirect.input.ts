@@ -86,7 +86,8 @@ const readBy = (read: (text: string) => string | null, wrong: string) =>
     return z.NEVER;
   });
 
-const wrongTarget = 'Enter a path such as /tours/12, or an address that begins with https://';
+const aPathOrAddress = 'A path such as /tours/12, or an address that begins with https://';
+const wrongTarget = aPathOrAddress.replace('A path', 'Enter a path');
 const shown = { write: readableAddress };
 
 export const redirectFields = {
@@ -94,7 +95,7 @@ export const redirectFields = {
     .refine((key) => !isFixedAddress(key), 'There is always a page at this address')
     .meta({ title: 'From', description: 'As on the old site, for example /blog/luxor.html' }),
   target: readBy(targetOf, wrongTarget).meta({
-    ...{ title: 'To', description: 'A path such as /tours/12, or an address that begins with https://', ...shown },
+    ...{ title: 'To', description: aPathOrAddress, ...shown },
   }),
 };
 
@@ -115,7 +116,7 @@ export const successor = z.strictObject({
       if (target === null) context.addIssue(wrongTarget);
       return target || null;
     })
-    .meta({ title: 'Send visitors to', description: `${wrongTarget}. If empty, nowhere`, optional: true, ...shown }),
+    .meta({ title: 'Send visitors to', description: aPathOrAddress, optional: true, ...shown }),
 });
 
 export const { labels: redirectLabels, empty: emptyRedirect, formOf: redirectForm } = describe(redirectFields);

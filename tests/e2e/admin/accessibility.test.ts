@@ -30,6 +30,8 @@ describe('axe finds nothing (WCAG 2.2 A and AA)', () => {
     '/admin/emails?email=1',
     '/admin/images',
     '/admin/imports',
+    '/admin/redirects',
+    '/admin/redirects?kind=missed',
     '/admin/reports',
     '/admin/reports/links?partner=Hotel+Horus&to=tour-2',
     '/admin/money',
