@@ -106,6 +106,9 @@ describe('redirects', () => {
     expect(() => updateRedirect({ path: '/twice', target: '/contact', seen: stale })).toThrow('Somebody else');
   });
 
-  test('keep addresses of this site as paths', () =>
-    expect(create('/a', 'https://nileandsiam.example/tours/1?x=1').target).toBe('/tours/1?x=1'));
+  test('keep addresses of this site as paths, unless they would lead elsewhere', () => {
+    expect(create('/a', 'https://nileandsiam.example/tours/1?x=1').target).toBe('/tours/1?x=1');
+    const elsewhere = 'https://nileandsiam.example//evil.example';
+    expect(create('/b', elsewhere).target).toBe(elsewhere);
+  });
 });

@@ -133,6 +133,10 @@ it('the office sees the site as of a future instant, and nobody else does', asyn
   expect((await read(before ?? '', cookie)).status).toBe(404);
   expect(await read(after ?? '', cookie)).toMatchObject({ status: 200, cache: 'private, no-store, no-transform' });
   expect((await read(after ?? '')).status).toBe(404);
+  // As a form sends it, by the clock of Cairo.
+  expect((await read(`/tours/${id}?preview=2999-01-01T01:59`, cookie)).status).toBe(404);
+  expect((await read(`/tours/${id}?preview=2999-01-01T02:00`, cookie)).status).toBe(200);
+  expect((await read(`/tours/${id}?preview=2999-13-41T29:00`, cookie)).status).toBe(404);
 });
 
 it('a page that is cached ends with the instant at which a record becomes public', async () => {

@@ -34,7 +34,11 @@ describe('the list', () => {
     const lastAt = new Date().toISOString();
     const rows = ['/a', '/b/kairo-pyramids.html', '/<b>'].map((path, times) => ({ path, times, lastAt }));
     site.database.insert(missedAddresses).values(rows).run();
-    expect((await list({ kind: 'missed', sort: 'times', descending: true })).map(({ path }) => path)).toEqual(['/<b>', '/b/kairo-pyramids.html', '/a']);
+    expect((await list({ kind: 'missed', sort: 'times', descending: true })).map(({ path }) => path)).toEqual([
+      '/<b>',
+      '/b/kairo-pyramids.html',
+      '/a',
+    ]);
     expect(await client.redirects.suggestion.query({ path: '/b/kairo-pyramids.html' })).toMatchObject({
       path: expect.stringMatching(/^\/(tours|packages|articles|offer)\//),
     });

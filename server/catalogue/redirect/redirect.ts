@@ -4,7 +4,7 @@ import { missedAddresses, redirects } from '#db/schema/redirect';
 import { env } from '#server/env';
 import { Conflict, existing } from '#server/values/errors';
 import { findRecordPath } from './record-path';
-import { addressKey, type RedirectFields } from './redirect.input';
+import { addressKey, type RedirectFields, targetOf } from './redirect.input';
 
 /** A redirect; `id` is that of its row, by which imports know it. */
 const columns = { id: sql<number>`rowid`, path: redirects.path, target: redirects.target };
@@ -67,7 +67,8 @@ function assertEnds(one: StoredRedirect): StoredRedirect {
 /** Addresses of this site are kept as paths. */
 const ofThisSite = (target: string): string => {
   const { PUBLIC_URL } = env();
-  return target.startsWith(`${PUBLIC_URL}/`) ? target.slice(PUBLIC_URL.length) : target;
+  const path = target.startsWith(`${PUBLIC_URL}/`) ? targetOf(target.slice(PUBLIC_URL.length)) : null;
+  return path ?? target;
 };
 
 function insert({ path, target }: RedirectFields): StoredRedirect {
