@@ -114,14 +114,6 @@ export const forms: Record<string, OfficeForm> = {
     sql: "SELECT aliases FROM destinations WHERE country = 'Peru'",
     stored: { aliases: '["Perou"]' },
   },
-  'a new redirect': {
-    address: '/admin/redirects',
-    typed: { From: '/alt/seite.html', To: '/tours/1' },
-    worlds: [reload, stay],
-    send: 'Add redirect',
-    sql: "SELECT target FROM redirects WHERE path = '/alt/seite.html'",
-    stored: { target: '/tours/1' },
-  },
   'a payment': {
     address: ofReservation('Gina'),
     show: press('Record payment'),
