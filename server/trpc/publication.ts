@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { previewAddress } from '#server/catalogue/preview';
-import { successor } from '#server/catalogue/redirect/redirect.input';
+import { createRedirect, deleteRedirect, updateRedirect } from '#server/catalogue/redirect/redirect';
+import {
+  redirectInput,
+  redirectList,
+  redirectPath,
+  redirectUpdate,
+  successor,
+} from '#server/catalogue/redirect/redirect.input';
 import { listTrash, restorable, restoreRecord } from '#server/catalogue/trash';
 import { findSuccessor, listHanging, readHistory, readVersion, unpublish } from '#server/office/publication';
+import { listRedirects, suggestTarget } from '#server/office/redirects';
 import { id, saved } from '#server/values/record-id.input';
 import { adminProcedure, router } from './init';
 
@@ -27,4 +35,13 @@ export const publicationRouter = router({
   restore: adminProcedure
     .input(z.strictObject({ kind: z.enum(restorable), id }))
     .mutation(({ input }) => restoreRecord(input.kind, input.id)),
+});
+
+/** Where visitors are sent from addresses at which there is nothing, and which of these they have asked for. */
+export const redirectsRouter = router({
+  list: adminProcedure.input(redirectList).query(({ input }) => listRedirects(input)),
+  suggestion: adminProcedure.input(redirectPath).query(({ input }) => suggestTarget(input.path, new Date())),
+  create: adminProcedure.input(redirectInput).mutation(({ input }) => createRedirect(input)),
+  update: adminProcedure.input(redirectUpdate).mutation(({ input }) => updateRedirect(input)),
+  delete: adminProcedure.input(redirectPath).mutation(({ input }) => deleteRedirect(input.path)),
 });

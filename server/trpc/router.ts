@@ -36,8 +36,7 @@ import {
   searchRouter,
   subscribersRouter,
 } from './office';
-import { publicationRouter } from './publication';
-import { redirectsRouter } from './redirects';
+import { publicationRouter, redirectsRouter } from './publication';
 import { settingsRouter } from './settings';
 
 /** All procedures of the office. The browser imports only its type. */
