@@ -80,20 +80,10 @@ export function useRecordForm<Values extends object, Input, Row extends StoredRe
   useSaveKey(form);
   const errors = remainingErrors(invalid, values, () => errorsOf(options.schema, values));
   return {
-    ...{
-      values,
-      change,
-      restored: fields.restored,
-      errors,
-      problem,
-      dirty,
-      notice,
-      question,
-      noun: recordNouns[options.list],
-    },
+    ...{ values, change, errors, problem, dirty, notice, question, noun: recordNouns[options.list] },
     ...{ busy: submission.busy || guard.isLeaving, locked: submission.locked || guard.isLeaving },
     ...shownOf(stored),
-    labels: options.labels,
+    ...{ labels: options.labels, restored: fields.restored },
     ...bindingsOf(values, errors, options.labels, change, '', (name) => saidOf(options, name)),
     // The key never publishes.
     ...formOf(form, (byKey) => void submit({ staysOpen: byKey, asDraft: byKey && publication.mayBeDraft })),

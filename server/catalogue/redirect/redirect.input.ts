@@ -54,11 +54,11 @@ export function addressKey(address: string): string | null {
 /** What is there whatever the office does: pages, files, and what belongs to one person or to programs. */
 const fixed = new RegExp(
   [
-    '^/$|^/(?:about|recommendations|articles|offers|contact|search|privacy|terms|cookies|tours|packages|newsletter|healthz)$',
+    '^/$|^/(?:about|recommendations|articles|offers|contact|search|privacy|terms|cookies|tours|packages|healthz)$',
     '^/(?:tours|packages)/[^/]+/(?:route\\.svg|brochure\\.pdf)$|^/search/suggestions$|^/csp-report$|^/inbound$',
     '^/(?:sitemap\\.xml|robots\\.txt|articles\\.rss|company-profile\\.pdf|favicon\\.ico|site\\.webmanifest)$',
     '^/(?:speculation-rules\\.json|\\.well-known/security\\.txt)$',
-    '^/(?:admin|trpc|assets|posters|uploads|mail|booking|pay|departure|waiting|unsubscribe|saved|webhooks|__manifest)(?:/|$)',
+    '^/(?:admin|trpc|assets|posters|uploads|mail|booking|pay|departure|waiting|newsletter|unsubscribe|saved|webhooks|__manifest)(?:/|$)',
   ].join('|'),
 );
 
