@@ -10,6 +10,7 @@ import { officeZone } from '#app/admin/ui/office-time.ts';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
 import { findSlips } from '#server/catalogue/slips.input';
 import { dayIn } from '#server/values/calendar.input';
+import { pick } from '#server/values/pick.input';
 import { saidOf } from './described-fields';
 import { type Publication, usePublication } from './publication.ts';
 import { type SubmissionOptions, useSubmission } from './record-submission.ts';
@@ -43,7 +44,7 @@ export function useRecordForm<Values extends object, Input, Row extends StoredRe
   options: Options<Values, Input, Row>,
 ) {
   const fields = useRecordValues(opened);
-  const { values, change, stored, dirty, accepted, publication } = fields;
+  const { values, stored, dirty, accepted, publication } = fields;
   const guard = useLeaveGuard(dirty, accepted);
   const returnToList = useReturnToList(options.list);
   const form = useRef<HTMLFormElement>(null);
@@ -64,7 +65,7 @@ export function useRecordForm<Values extends object, Input, Row extends StoredRe
       if (isLatest && !staysOpen) return guard.leave(() => returnToList.after(saved.record.id, record === null));
       if (isLatest && record === null) return guard.leave(() => returnToList.open(saved.record.id));
       stored.continueFrom(saved);
-      change((now) => takenOver(now, values, saved.values));
+      fields.change((now) => takenOver(now, values, saved.values));
       void revalidate();
       focusAfterUpdate(() => focusAfterSave(focused, form.current));
     };
@@ -80,12 +81,11 @@ export function useRecordForm<Values extends object, Input, Row extends StoredRe
   useSaveKey(form);
   const errors = remainingErrors(invalid, values, () => errorsOf(options.schema, values));
   return {
-    ...{ values, change, errors, problem, dirty, notice, question, noun: recordNouns[options.list] },
+    ...{ ...pick(fields, 'values', 'change', 'restored', 'dirty'), errors, problem, notice, question },
     ...{ busy: submission.busy || guard.isLeaving, locked: submission.locked || guard.isLeaving },
     ...shownOf(stored),
-    ...{ labels: options.labels, restored: fields.restored },
-    ...bindingsOf(values, errors, options.labels, change, '', (name) => saidOf(options, name)),
-    // The key never publishes.
+    ...{ labels: options.labels, noun: recordNouns[options.list] },
+    ...bindingsOf(values, errors, options.labels, fields.change, '', (name) => saidOf(options, name)),
     ...formOf(form, (byKey) => void submit({ staysOpen: byKey, asDraft: byKey && publication.mayBeDraft })),
     ...{ publication: options.draft ? publication : null, saveDraft: () => void submit({ asDraft: true }) },
     /** Ends a conflict: continues from the newer version with the chosen values; the next step is to save. */
@@ -151,7 +151,7 @@ function takenOver<Values extends object>(now: Values, sent: Values, merged: Val
   return Object.fromEntries(fields.map((name) => [name, merged[name]])) as Partial<Values>;
 }
 
-/** Only the key for saving submits a form without its button. */
+/** Only the key for saving submits a form without its button; it never publishes. */
 const formOf = (ref: RefObject<HTMLFormElement | null>, submit: (byKey: boolean) => void) => ({
   form: {
     ...{ ref, noValidate: true },
