@@ -10,7 +10,8 @@ import { Conflict, existing, type NewerRecord, StaleVersion } from '#server/valu
 import { keepVersion } from '#server/versions';
 
 /** The kinds of which visitors see what is published. */
-export type PublicKind = (typeof publicViews)[number]['kind'];
+export const publicKinds = publicViews.map(({ kind }) => kind);
+export type PublicKind = (typeof publicKinds)[number];
 
 type RecordOf<Kind extends RecordKind> = (typeof recordTables)[Kind]['$inferSelect'];
 

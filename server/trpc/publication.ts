@@ -8,13 +8,14 @@ import {
   redirectUpdate,
   successor,
 } from '#server/catalogue/redirect/redirect.input';
+import { publicKinds } from '#server/catalogue/stored-record';
 import { listTrash, restorable, restoreRecord } from '#server/catalogue/trash';
 import { findSuccessor, listHanging, readHistory, readVersion, unpublish } from '#server/office/publication';
 import { listRedirects, suggestTarget } from '#server/office/redirects';
 import { id, saved } from '#server/values/record-id.input';
 import { adminProcedure, router } from './init';
 
-const kind = z.enum(['tour', 'package', 'offer', 'article', 'testimonial']);
+const kind = z.enum(publicKinds);
 const record = z.strictObject({ kind, id });
 
 /** What visitors see of records, what they saw before, and what was deleted. */
