@@ -5,11 +5,13 @@ CREATE TABLE `missed_addresses` (
 );
 --> statement-breakpoint
 CREATE TABLE `redirects` (
-	`path` text PRIMARY KEY NOT NULL,
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`path` text NOT NULL,
 	`target` text NOT NULL,
 	`created_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL
 );
 --> statement-breakpoint
+CREATE UNIQUE INDEX `redirects_path` ON `redirects` (`path`);--> statement-breakpoint
 ALTER TABLE `articles` ADD `seo_title` text;--> statement-breakpoint
 ALTER TABLE `articles` ADD `seo_description` text;--> statement-breakpoint
 ALTER TABLE `newsletter_issues` ADD `countries` text DEFAULT '[]' NOT NULL;--> statement-breakpoint

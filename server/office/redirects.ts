@@ -33,11 +33,11 @@ export function listRedirects(query: RedirectQuery): Listing<RedirectRow> {
 }
 
 function listByHand({ search, page, ...order }: RedirectQuery): Listing<RedirectRow> {
-  const { path, target, createdAt } = redirects;
+  const { id, path, target, createdAt } = redirects;
   const condition = search ? sql`(${contains(path, search)} OR ${contains(target, search)})` : undefined;
   const keys = { newest: createdAt, path, target, times: createdAt };
   const rows = db()
-    .select({ id: sql<number>`rowid`, path, target, at: createdAt })
+    .select({ id, path, target, at: createdAt })
     .from(redirects)
     .where(condition)
     .orderBy(...orderOf(keys, order, path));

@@ -3,12 +3,12 @@ import { db, immediately, prepared, transaction } from '#db/client';
 import { missedAddresses, redirects } from '#db/schema/redirect';
 import { env } from '#server/env';
 import { Conflict, existing } from '#server/values/errors';
+import { pick } from '#server/values/pick.input';
 import { findRecordPath } from './record-path';
 import { addressKey, type RedirectFields, targetOf } from './redirect.input';
 
-/** A redirect; `id` is that of its row, by which imports know it. */
-const columns = { id: sql<number>`rowid`, path: redirects.path, target: redirects.target };
-export type StoredRedirect = { id: number; path: string; target: string };
+const columns = pick(redirects, 'id', 'path', 'target');
+export type StoredRedirect = Pick<typeof redirects.$inferSelect, keyof typeof columns>;
 
 /** So many redirects are followed one after the other. */
 const longestChain = 10;
@@ -24,7 +24,7 @@ const byPath = prepared(() =>
 export const findRedirect = (path: string): StoredRedirect | null => byPath().get({ path }) ?? null;
 
 export const findRedirectById = (id: number): StoredRedirect | null =>
-  db().select(columns).from(redirects).where(sql`rowid = ${id}`).get() ?? null;
+  db().select(columns).from(redirects).where(eq(redirects.id, id)).get() ?? null;
 
 /** The redirect of an address: that of its path with the query, or of the path alone. */
 function redirectAt(address: string): StoredRedirect | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRedirect, deleteRedirect, findTarget } from '#server/catalogue/redirect/redirect';
+import { createRedirect, findTarget, updateRedirect } from '#server/catalogue/redirect/redirect';
 import { suggestMapping } from '#server/office/imports/column-names';
 import { listImportRows, undoImport } from '#server/office/imports/imports';
 import { filledSiteForEach, site } from '../../fixtures';
@@ -44,8 +44,7 @@ test('a site that moved here brings its addresses, and can be undone', async () 
   const done = await importFile('redirects', file);
   const targets = () => ['/blog/luxor.html', '/index.php?page=7', '/partner', '/tours/1'].map(findTarget);
   expect(targets()).toEqual(['/articles', '/tours', 'https://partner.example/x', '/about']);
-  deleteRedirect('/tours/1');
-  createRedirect({ path: '/tours/1', target: '/offers' });
+  updateRedirect({ path: '/tours/1', target: '/offers', seen: { path: '/tours/1', target: '/about' } });
   await undoImport(done.id);
   expect(targets()).toEqual([null, null, '/contact', '/offers']);
   expect(problemsOf(done.id, 'left')).toEqual(['9 : It has been changed since']);
