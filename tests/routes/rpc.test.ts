@@ -95,8 +95,8 @@ describe('the CSV files', () => {
     );
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     const lines = (await response.text()).split('\r\n');
-    expect(lines[0]).toMatch(/Email,Source,Since,Suspect,Stopped$/);
-    expect(lines[1]).toMatch(/^one@example\.com,home,/);
+    expect(lines[0]).toMatch(/Email,Name,Interested in,Language,Source,Since,Suspect,Not confirmed,Stopped$/);
+    expect(lines[1]).toMatch(/^one@example\.com,,,,home,/);
     expect((await (await get('/admin/subscribers.csv?source=about')).text()).match(/example\.com/g)).toHaveLength(1);
     expect((await get('/admin/subscribers.csv?source=nowhere')).status).toBe(400);
     expect((await get('/admin/reservations.csv?status=overdue&product=tour-1&from=2026-01-01')).status).toBe(200);

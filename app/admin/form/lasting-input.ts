@@ -53,13 +53,22 @@ export function forgetLasting(): void {
 export function claimForm(key: string, answer: (isAlone: boolean) => void): () => void {
   // Only secure pages have locks.
   if (!navigator.locks) answer(true);
-  const leaving = new AbortController();
+  const waiting = new AbortController();
+  let end = () => waiting.abort();
   // A page that was left a moment ago may hold it still.
-  const signal = AbortSignal.any([leaving.signal, AbortSignal.timeout(1000)]);
+  const timer = setTimeout(() => waiting.abort(), 1000);
   const hold = () => {
+    clearTimeout(timer);
     answer(true);
-    return new Promise((resolve) => leaving.signal.addEventListener('abort', resolve));
+    return new Promise<void>((resolve) => {
+      end = resolve;
+    });
   };
-  navigator.locks?.request(`${entry} ${key}`, { signal }, hold).catch(() => leaving.signal.aborted || answer(false));
-  return () => leaving.abort();
+  let isLeft = false;
+  navigator.locks?.request(`${entry} ${key}`, { signal: waiting.signal }, hold).catch(() => isLeft || answer(false));
+  return () => {
+    isLeft = true;
+    clearTimeout(timer);
+    end();
+  };
 }
