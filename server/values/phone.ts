@@ -1,13 +1,14 @@
 import {
   type CountryCode,
   getCountries,
+  getCountryCallingCode,
   isSupportedCountry,
   parsePhoneNumberFromString,
   validatePhoneNumberLength,
 } from 'libphonenumber-js/max';
 import { plainPhone } from './contact.input';
 import { foldedKey } from './fold';
-import { hasCountryCode, isPhone } from './phone.input';
+import { hasCountryCode, isPhone, phoneKey } from './phone.input';
 
 const withPlus = (text: string) => text.trim().replace(/^(\(?)00/, '$1+');
 
@@ -59,6 +60,26 @@ export function withCountry(text: string, country: string): string {
   const code = hasCountryCode(text) ? undefined : countryCode(country);
   const number = code && parsePhoneNumberFromString(text, code);
   return number?.isPossible() ? number.formatInternational() : text;
+}
+
+let callingCodes: string[] | undefined;
+/** A shorter number may be that of many. */
+const isLong = (digits: string) => digits.length >= 7;
+
+/**
+ * The keys of the numbers that may be the same as a stored one, of which one names the country and the other does not:
+ * `+66 2 123 4567` and `02 123 4567`.
+ */
+export function similarPhoneKeys(text: string): string[] {
+  const key = phoneKey(text);
+  // Some forget the + alone.
+  callingCodes ??= ['', ...new Set(getCountries().map((country) => getCountryCallingCode(country)))];
+  if (hasCountryCode(text)) {
+    const national = callingCodes.flatMap((code) => (key.startsWith(`00${code}`) ? [key.slice(2 + code.length)] : []));
+    return national.filter(isLong).flatMap((digits) => [digits, `0${digits}`]);
+  }
+  const national = [...new Set([key, key.replace(/^0/, '')])].filter(isLong);
+  return callingCodes.flatMap((code) => national.map((digits) => `00${code}${digits}`));
 }
 
 /** The question of a form about a number without its country; null for any other number and for none. */

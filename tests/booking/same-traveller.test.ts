@@ -103,6 +103,32 @@ describe('what looks like the same request', () => {
     expect(isDouble(changes)).toBe(isSame);
   });
 
+  test.each([
+    ['+66 2 123 4567', '02 123 4567', true],
+    ['0066 (0)2 123 4567', '2 123 45 67', true],
+    ['+66 2 123 4567', '66 2 123 4567', true],
+    ['+39 06 1234 5678', '06 1234 5678', true],
+    ['+66 2 123 4567', '02 123 4568', false],
+    ['+66 2 123 4567', '123 4567', false],
+    ['+66 2 123 4567', '+20 2 123 4567', false],
+    ['+66 23 4567', '023 4567', false],
+  ])('%s and %s: %s', (phone, national, isSame) => {
+    booked = twinOf(booked, { ...stranger, phone });
+    const contact = { email: 'national@example.org', phone: '+49 30 1' };
+    expect(isDouble({ ...contact, phone: national })).toBe(isSame);
+    expect(isDouble({ ...contact, whatsapp: national })).toBe(isSame);
+  });
+
+  test.each<[Partial<Reservation>, string[]]>([
+    [{}, ['same email', 'same phone']],
+    [{ email: null }, ['same phone']],
+    [{ phone: '030 0000 0100', whatsapp: null }, ['same email']],
+    [{ email: null, phone: '030 0000 0100', whatsapp: null }, ['similar number']],
+  ])('says what %j has in common', (changes, shared) => {
+    const twin = twinOf(booked, changes);
+    expect(listDoubles([twin.id]).get(twin.id)).toMatchObject([{ id: booked.id, shared }]);
+  });
+
   test('not another tour on the same day', () => {
     expect(isDouble(ofPyramids())).toBe(false);
   });

@@ -5,6 +5,7 @@ import { type Reservation, reservations } from '#db/schema/reservation';
 import { countDays } from '#server/catalogue/product';
 import { addDays } from '#server/values/calendar.input';
 import { emailKey } from '#server/values/mailbox';
+import { similarPhoneKeys } from '#server/values/phone';
 import { phoneKey } from '#server/values/phone.input';
 import { pick } from '#server/values/pick.input';
 import { isOpen } from './reservation-change.input';
@@ -15,7 +16,7 @@ type Contact = Pick<Reservation, 'id' | 'email' | 'phone' | 'whatsapp'>;
 
 const journeyColumns = pick(
   reservations,
-  ...(['id', 'reference', 'version', 'name', 'startDate', 'productTitle', 'status', 'suspect'] as const),
+  ...(['id', 'reference', 'version', 'name', 'startDate', 'productTitle', 'status', 'suspect', 'createdAt'] as const),
   ...(['kind', 'tourId', 'packageId', 'offerId', 'email', 'phone', 'whatsapp'] as const),
 );
 type Journey = Contact & Pick<Reservation, 'kind' | 'tourId' | 'packageId' | 'offerId' | 'productTitle' | 'startDate'>;
@@ -30,14 +31,15 @@ interface Pair {
   startDate: string;
 }
 
+const numbersOf = ({ phone, whatsapp }: Contact) => [phone, whatsapp].filter((number) => number !== null);
+
 /**
- * The bookings with the same email address, or with the same telephone or WhatsApp number, of each one that is asked about.
- * Each of these ways is a range of an index.
+ * The bookings with the same email address, or with one of some telephone or WhatsApp numbers, of each one that is asked
+ * about. Each of these ways is a range of an index.
  */
-function pairsOf(asked: (Contact & { from: string; to: string })[]): Pair[] {
-  const rows = asked.map(({ id, email, phone, whatsapp, from, to }) => ({
-    ...{ id, from, to, email: email && emailKey(email) },
-    ...{ phone: phone && phoneKey(phone), whatsapp: whatsapp && phoneKey(whatsapp) },
+function pairsOf(asked: (Contact & { from: string; to: string; numbers: string[] })[]): Pair[] {
+  const rows = asked.map(({ id, email, from, to, numbers }) => ({
+    ...{ id, from, to, numbers, email: email && emailKey(email) },
   }));
   const { email, phone, whatsapp } = reservations;
   const select = (index: string) => sql`
@@ -45,7 +47,7 @@ function pairsOf(asked: (Contact & { from: string; to: string })[]): Pair[] {
     FROM json_each(${JSON.stringify(rows)}) AS asked CROSS JOIN reservations INDEXED BY ${sql.identifier(index)}`;
   const within = sql`start_date BETWEEN asked.value ->> 'from' AND asked.value ->> 'to'
     AND reservations.id <> asked.value ->> 'id'`;
-  const numbers = sql`(asked.value ->> 'phone', asked.value ->> 'whatsapp')`;
+  const numbers = sql`(SELECT value FROM json_each(asked.value, '$.numbers'))`;
   const pairs = db().all<Pair>(sql`
     ${select('reservations_email_key')} WHERE ${emailKeyIn(email)} = asked.value ->> 'email' AND ${within}
     UNION ALL ${select('reservations_phone_key')} WHERE ${phoneKeyIn(phone)} IN ${numbers} AND ${within}
@@ -56,7 +58,7 @@ function pairsOf(asked: (Contact & { from: string; to: string })[]): Pair[] {
 
 /** The ids of all other bookings with the same email address or number, also a WhatsApp number, the latest journey first. */
 export const listOthersOfTraveller = (booking: Contact): number[] =>
-  pairsOf([{ ...booking, from: '', to: '~' }])
+  pairsOf([{ ...booking, from: '', to: '~', numbers: numbersOf(booking).map(phoneKey) }])
     .toSorted((one, other) => other.startDate.localeCompare(one.startDate) || other.id - one.id)
     .map(({ id }) => id);
 
@@ -99,11 +101,22 @@ function findJourneys(ids: number[]) {
     .all();
 }
 
+/** What two bookings of a traveller have in common. A number is similar where one of them does not name its country. */
+function sharedBy(one: Contact, other: Contact): string[] {
+  const keys = new Set(numbersOf(one).map(phoneKey));
+  const shared = [
+    one.email !== null && other.email !== null && emailKey(one.email) === emailKey(other.email) && 'same email',
+    numbersOf(other).some((number) => keys.has(phoneKey(number))) && 'same phone',
+  ].filter((words) => words !== false);
+  return shared.length > 0 ? shared : ['similar number'];
+}
+
 /** The open bookings of the same traveller that look like the same request, for each of these journeys. */
 function findDoubles(journeys: Journey[]) {
   const spans = withSpans(journeys);
   const asked = spans.map(({ startDate, lastDay: to, isLong, ...journey }) => ({
     ...{ ...journey, to, from: isLong ? addDays(startDate, -longestJourney) : startDate },
+    numbers: numbersOf(journey).flatMap((number) => [phoneKey(number), ...similarPhoneKeys(number)]),
   }));
   const pairs = pairsOf(asked);
   const others = findJourneys(pairs.map(({ id }) => id)).filter((other) => isOpen(other) && !other.suspect);
@@ -113,7 +126,10 @@ function findDoubles(journeys: Journey[]) {
     (pairsOfPlace.get(place) ?? [])
       .flatMap(({ id }) => found.get(id) ?? [])
       .filter((other) => isSameRequest(journey, other))
-      .map((other) => pick(other, 'id', 'reference', 'version', 'name', 'status', 'startDate', 'productTitle')),
+      .map((other) => ({
+        ...pick(other, 'id', 'reference', 'version', 'name', 'status', 'startDate', 'productTitle', 'createdAt'),
+        shared: sharedBy(journey, other),
+      })),
   );
 }
 

@@ -15,6 +15,7 @@ it('one of two requests of a traveller is kept in one press, undone, and closed 
   await open(`/admin/reservations/${first.id}?queue`);
   const notice = page.getByRole('region', { name: 'Looks like the same request' });
   await notice.getByText(String(second.reference)).first().waitFor();
+  await notice.getByText(/came (first|later)/).waitFor();
   await page.getByText(`Looks like the same request as ${second.reference}, which is pending.`).waitFor();
   expect(await violations(page, [390, 1440])).toEqual([]);
   await button(notice, 'Keep this one').click();

@@ -61,7 +61,8 @@ export function DoubleNotice({ details: { reservation, doubles, kept } }: SameTr
             </Link>
             <span className="figures">{` · ${[
               ...(double.name === reservation.name ? [] : [double.name]),
-              ...[double.productTitle, formatDayShort(double.startDate), double.status],
+              ...[double.productTitle, formatDayShort(double.startDate), double.status, ...double.shared],
+              double.createdAt < reservation.createdAt ? 'came first' : 'came later',
             ].join(' · ')}`}</span>
           </p>
           <div className="flex flex-wrap gap-2">
