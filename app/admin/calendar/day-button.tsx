@@ -1,6 +1,6 @@
 import { formatDayShort } from '#app/admin/ui/office-time.ts';
 import type { CalendarRow } from '#server/booking/seats/calendar';
-import { describeDay, lookOf, looks, type Shown, signOf } from './signs';
+import { describeDay, isOffInPart, lookOf, looks, type Shown, signOf } from './signs';
 
 interface DayButtonProps {
   row: CalendarRow;
@@ -40,7 +40,7 @@ export function DayButton({ row, day, show, id, isNarrow, isStop, isMarked, isPa
       <span className="sr-only">
         {` ${row.title}, ${formatDayShort(day.date)}: ${describeDay(row, day, show)}${look === 'over' ? ', over capacity' : ''}${wait}`}
       </span>
-      {!day.calledOff && day.departures.some(({ calledOff }) => calledOff) && (
+      {isOffInPart(day) && (
         <span aria-hidden="true" className="block font-semibold">
           off
         </span>

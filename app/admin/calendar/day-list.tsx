@@ -3,7 +3,7 @@ import type { CalendarRow } from '#server/booking/seats/calendar';
 import { formatDayWithWeekday } from '#server/values/calendar.input';
 import { counted } from '#server/values/plural.input';
 import type { Chosen } from './grid';
-import { describeDay, describeTotal, lookOf, looks, type Shown, signOf } from './signs';
+import { describeDay, describeTotal, isOffInPart, lookOf, looks, type Shown, signOf } from './signs';
 
 interface DayListProps {
   rows: CalendarRow[];
@@ -80,7 +80,7 @@ function DayLine({ row, day, show, onChoose }: DayLineProps) {
     >
       <span className="min-w-0 truncate">{row.title}</span>
       <span aria-hidden="true" className={`shrink-0 rounded px-2 ${looks[lookOf(day)]}`}>
-        {signOf(row, day, show).join('')}
+        {[...signOf(row, day, show), ...(isOffInPart(day) ? [' off'] : [])].join('')}
       </span>
       <span className="sr-only">{describeDay(row, day, show)}</span>
     </button>

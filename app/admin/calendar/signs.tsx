@@ -14,8 +14,12 @@ export const looks = {
   free: 'text-quiet',
 };
 
-const sumOf = ({ departures }: Day, pick: (departure: Day['departures'][number]) => number) =>
-  departures.reduce((total, departure) => total + pick(departure), 0);
+/** Nothing is counted of a time that is called off, unless the whole day is. */
+const sumOf = ({ calledOff, departures }: Day, pick: (departure: Day['departures'][number]) => number) =>
+  departures.reduce((total, one) => total + (calledOff || !one.calledOff ? pick(one) : 0), 0);
+
+/** True of a day that runs, but for some of its times. */
+export const isOffInPart = ({ calledOff, departures }: Day) => !calledOff && departures.some((one) => one.calledOff);
 
 const seatsOf = (day: Day) => sumOf(day, ({ seats }) => seats);
 const takenOf = (day: Day) => sumOf(day, ({ sold, held }) => sold + held);

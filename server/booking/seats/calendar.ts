@@ -17,7 +17,7 @@ interface CalendarDay {
   calledOff: boolean;
   /** How many parties want to know when there is room. */
   waiting: number;
-  /** How many people set out, and how many have asked to. */
+  /** How many people set out, and how many have asked to; on a day that runs, without those of a time that is called off. */
   confirmed: number;
   requested: number;
 }
@@ -51,16 +51,18 @@ export function readCalendar({ from, days }: { from: string; days: number }, now
   return [...rows, ...byTitle].map(({ key, title, country, places, counts }) => ({
     ...{ key, title, country, places, counts },
     days: dates.map((date): CalendarDay => {
-      const setOut = parties.get(loadKey({ key }, date)) ?? [];
-      const people = (isPending: boolean) =>
-        setOut.reduce((sum, trip) => sum + (trip.isPending === isPending ? trip.travellers : 0), 0);
       const departures = (loads.get(loadKey({ key }, date)) ?? []).map((load) => ({
         ...load,
         calledOff: isOff(key, date, load.time),
       }));
+      const wholeDay = departures.length > 0 ? departures.every((one) => one.calledOff) : isOff(key, date, '');
+      const setOut = (parties.get(loadKey({ key }, date)) ?? []).filter(
+        ({ startTime }) => wholeDay || !isOff(key, date, startTime),
+      );
+      const people = (isPending: boolean) =>
+        setOut.reduce((sum, trip) => sum + (trip.isPending === isPending ? trip.travellers : 0), 0);
       return {
-        ...{ date, departures },
-        calledOff: departures.length > 0 ? departures.every((one) => one.calledOff) : isOff(key, date, ''),
+        ...{ date, departures, calledOff: wholeDay },
         waiting: waiting.get(loadKey({ key }, date))?.length ?? 0,
         ...{ confirmed: people(false), requested: people(true) },
       };

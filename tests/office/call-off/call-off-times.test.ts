@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { signOf, totalOf } from '#app/admin/calendar/signs';
 import { reservations } from '#db/schema/reservation';
 import { departureExceptions } from '#db/schema/schedule';
 import { readCalendar } from '#server/booking/seats/calendar';
@@ -28,13 +29,22 @@ it('takes one time of a day alone, whose parties are offered the other one first
   const product = karnak();
   expect(findCallOff(product, anna)?.id).toBe(id);
   expect([findCallOff(product, ben), findCallOff(product, { startDate: day })]).toEqual([null, null]);
-  expect(readCalendar({ from: day, days: 7 }, later)[0]?.days[0]).toMatchObject({
-    calledOff: false,
+  const calendar = readCalendar({ from: day, days: 7 }, later);
+  const [first] = calendar[0]?.days ?? [];
+  expect(first).toMatchObject({
+    ...{ calledOff: false, confirmed: 2 },
     departures: [
       { time: '09:00', seats: 0, calledOff: true },
       { time: '15:30', seats: 6, calledOff: false },
     ],
   });
+  const shown = (show: 'taken' | 'left') =>
+    first && [signOf({ counts: 'travellers' }, first, show).join(''), totalOf(calendar.slice(0, 1), 0, show)];
+  // Ben has two of six seats, Anna's proposal holds three.
+  expect([shown('taken'), shown('left')]).toEqual([
+    ['5/6', 2],
+    ['1', 1],
+  ]);
   expect(listDepartures(day, later).departures.map(({ startTime, calledOff }) => [startTime, calledOff?.id])).toEqual([
     ['09:00', id],
     ['15:30', undefined],
