@@ -164,17 +164,17 @@ export const assignMessage = (input: SeenThread & { reference: string | null }):
   change(input, () => ({ reservationId: findBookingId(input.reference) }));
 
 /**
- * Assigns a message to the booking that was made of it, in the transaction of the caller. Throws NotFound, and Conflict where
- * it belongs to a booking: a colleague may have made one of it too.
+ * Assigns a message to the booking that was made of it, in the transaction of the caller, and closes it: what waits from now
+ * on is the booking. Throws NotFound, and Conflict where it belongs to a booking: a colleague may have made one of it too.
  */
-export function assignToNew(id: number, reservationId: number): void {
+export function assignToNew(id: number, reservationId: number, now: Date): void {
   const message = findMessage(id);
   if (message.reservationId !== null) {
     throw new Conflict(
       'This message belongs to a reservation. A colleague may have made it just now: open the message.',
     );
   }
-  storeChange(message, { reservationId });
+  storeChange(message, { reservationId, answeredAt: message.answeredAt ?? now.toISOString() });
 }
 
 function findBookingId(reference: string | null): number | null {
@@ -190,11 +190,12 @@ function findBookingId(reference: string | null): number | null {
   return found.id;
 }
 
-/** The messages that were assigned to a booking, oldest first. */
+/** The messages that were assigned to a booking, oldest first, with their replies. */
 export const listMessagesOf = (reservationId: number) =>
   db()
-    .select(pick(contactMessages, 'id', 'subject', 'createdAt'))
+    .select(pick(contactMessages, 'id', 'name', 'subject', 'message', 'createdAt'))
     .from(contactMessages)
     .where(eq(contactMessages.reservationId, reservationId))
     .orderBy(contactMessages.id)
-    .all();
+    .all()
+    .map((message) => ({ ...message, replies: listReplies(message.id) }));

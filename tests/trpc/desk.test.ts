@@ -63,8 +63,12 @@ describe('reservations.create', () => {
       .get();
     const made = { ...form(), message };
     const { reservation, messages } = await client.reservations.create.mutate(made);
-    expect(messages).toMatchObject([{ id: message, subject: 'Karnak' }]);
-    expect(await client.messages.byId.query({ id: message })).toMatchObject({ booking: { id: reservation.id } });
+    expect(messages).toMatchObject([{ id: message, subject: 'Karnak', message: 'Hi', replies: [] }]);
+    // The booking is answered, not the message as well.
+    const closed = { booking: { id: reservation.id }, answeredAt: expect.any(String) };
+    expect(await client.messages.byId.query({ id: message })).toMatchObject(closed);
+    const waiting = (await client.inbox.list.query()).items.map(({ key }) => key);
+    expect(waiting).not.toContain(`message-${message}`);
     expect((await client.reservations.create.mutate(made)).reservation.id).toBe(reservation.id);
     const again = client.reservations.create.mutate({ ...form(), message });
     await expect(again).rejects.toThrow('This message belongs to a reservation');

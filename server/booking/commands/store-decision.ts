@@ -56,7 +56,7 @@ export function storeDecision(
   storeStatement(before, decision, { rows, eventIds }, now);
   storeRequests(before, decision, eventIds, now);
   storeErasure(before, decision);
-  if (decision.message !== undefined) assignToNew(decision.message, before.id);
+  if (decision.message !== undefined) assignToNew(decision.message, before.id, now);
   for (const kind of [decision.unsend ?? []].flat()) deleteWaiting(before.id, kind);
   return { bookingId: before.id, eventIds };
 }

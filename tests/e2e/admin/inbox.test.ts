@@ -49,7 +49,7 @@ describe('messages, subscribers, emails', () => {
     await page.getByLabel('Reference').fill(reference);
     await button(page.getByRole('dialog'), 'Assign message').click();
     await page.getByRole('link', { name: new RegExp(`^${reference} · `) }).click();
-    await link(page, 'Visa question 1').click();
+    await link(page, 'View message: Visa question 1').click();
     await heading('Visa question 1');
     await button(page, 'Mark as answered').click();
     await expectToast(page, 'Marked as answered');

@@ -16,6 +16,7 @@ interface StreamProps extends Pick<ReservationDetails, 'zone'> {
   events: Event[];
   emails?: EmailRow[];
   proposals?: ReservationDetails['proposals'];
+  messages?: ReservationDetails['messages'];
   /** Of the traveller. */
   name?: string;
   /** The special requests as they were sent. */
@@ -27,6 +28,7 @@ export function Stream({
   events,
   emails = [],
   proposals = [],
+  messages = [],
   name = 'Traveller',
   firstWords = null,
   zone,
@@ -44,6 +46,7 @@ export function Stream({
     ...proposals.flatMap(({ author, message, createdAt }) =>
       author === 'office' && message ? [{ at: createdAt, what: <Said how="with a proposal" text={message} /> }] : [],
     ),
+    ...messages.flatMap(entriesOfMessage),
     ...emails.map((email) => ({ at: email.sentAt ?? email.createdAt, what: <EmailEntry email={email} /> })),
   ]
     .toReversed()
@@ -96,6 +99,28 @@ function Said({ by, how, internal = false, text, children }: SaidProps) {
       {children}
     </div>
   );
+}
+
+/** What was said in the thread of a contact message that belongs to the booking. */
+function entriesOfMessage({ id, name, subject, message, createdAt, replies }: ReservationDetails['messages'][number]) {
+  const first = { id: 0, author: 'sender', text: message, quoted: null, copied: false, createdAt };
+  return [first, ...replies].map(({ id: reply, author, text, quoted, copied, createdAt: at }) => ({
+    at,
+    what: (
+      <Said
+        {...(author === 'office' ? {} : { by: name })}
+        how={author === 'autoresponder' ? 'automatic reply' : 'contact message'}
+        text={text}
+      >
+        <RestOfMail quoted={quoted} original={copied ? { kind: 'reply', id: reply } : null} />
+        {reply === 0 && (
+          <Link to={href('/admin/inbox/:id', { id: String(id) })} className="text-sm underline underline-offset-4">
+            {`View message: ${subject}`}
+          </Link>
+        )}
+      </Said>
+    ),
+  }));
 }
 
 /** What an event is called where its kind does not say it. */
