@@ -7,7 +7,7 @@ interface DayButtonProps {
   day: CalendarRow['days'][number];
   show: Shown;
   id: string;
-  /** Of a month: what is taken stands above what there is. */
+  /** Of a month: what is taken stands above what there is, which is smaller: three figures fit. */
   isNarrow: boolean;
   /** Whether the Tab key stops here. */
   isStop: boolean;
@@ -32,8 +32,8 @@ export function DayButton({ row, day, show, id, isNarrow, isStop, isMarked, isPa
       onClick={(event) => onChoose(event.shiftKey)}
       className={`min-h-9 w-full ${isNarrow ? 'min-w-7 leading-4' : 'min-w-10 px-1'} rounded outline-offset-1 ${marked} ${looks[look]} ${isPast && look !== 'over' && look !== 'off' ? 'text-quiet' : ''}`}
     >
-      {signOf(row, day, show).map((part) => (
-        <span key={part} className={isNarrow ? 'block' : undefined}>
+      {signOf(row, day, show).map((part, place) => (
+        <span key={part} className={isNarrow ? `block ${place > 0 ? 'text-[0.7rem] leading-3' : ''}` : undefined}>
           {part}
         </span>
       ))}

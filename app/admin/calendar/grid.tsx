@@ -154,7 +154,7 @@ export function Grid({ rows, today, show, chosen, onChoose }: GridProps) {
             {dates.map((date, column) => (
               <td
                 key={date}
-                className={`px-px py-2 text-center ${weekdayOf(date) === 1 ? 'border-l border-rule' : ''}`}
+                className={`px-px py-2 text-center ${dates.length > 7 ? 'text-[0.7rem]' : ''} ${weekdayOf(date) === 1 ? 'border-l border-rule' : ''}`}
               >
                 <span aria-hidden="true">{totalOf(rows, column, show)}</span>
                 <span className="sr-only">{describeTotal(rows, column, show)}</span>
