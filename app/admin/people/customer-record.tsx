@@ -19,7 +19,14 @@ type CustomerRecordData = ReturnType<typeof findCustomerRecord>;
 
 /** What the office knows of a customer, with its correction and its merges. */
 export function CustomerRecord({ id }: { id: number }) {
-  const { data } = trpc.people.customer.useQuery({ id });
+  const { data, error } = trpc.people.customer.useQuery({ id });
+  if (error?.data?.code === 'NOT_FOUND') {
+    return (
+      <p role="status" className="mb-5">
+        This customer was erased or merged into another one.
+      </p>
+    );
+  }
   if (!data) return null;
   const { customer, alike, merges } = data;
   const { language, country, notes } = customer;
@@ -37,38 +44,44 @@ export function CustomerRecord({ id }: { id: number }) {
         <DialogButton dialog={(close) => <CorrectionDialog customer={customer} onClose={close} />}>Edit</DialogButton>
         <DialogButton dialog={(close) => <FindDialog kept={id} onClose={close} />}>Merge with…</DialogButton>
       </div>
-      {alike.length > 0 && (
-        <div className="mt-4">
-          <h3 className="font-semibold">Possible duplicates</h3>
-          <MergeChoices kept={id} others={alike} />
-        </div>
-      )}
+      <MergeChoices title="Possible duplicates" kept={id} others={alike} />
       {merges.length > 0 && <Merges merges={merges} />}
     </section>
   );
 }
 
-/** Customers, each with a button that merges it into the one that is kept. */
-function MergeChoices({ kept, others }: { kept: number; others: ShownCustomer[] }) {
+interface MergeChoicesProps {
+  title?: string;
+  kept: number;
+  others: ShownCustomer[];
+}
+
+/** Customers, each with a button that merges it into the one that is kept; the dialog stays where its customer goes. */
+function MergeChoices({ title, kept, others }: MergeChoicesProps) {
+  const [gone, setGone] = useState<number | null>(null);
   return (
-    <ul className="bare-list">
-      {others.map((one) => (
-        <li
-          key={one.id}
-          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-rule py-2"
-        >
-          <span className="min-w-0 wrap-anywhere">
-            <Link to={`${href('/admin/people')}?customer=${one.id}`} className="underline underline-offset-4">
-              <bdi>{one.name}</bdi>
-            </Link>
-            <span className="figures text-quiet">{` ${[one.email, one.phone].filter(Boolean).join(', ')}`}</span>
-          </span>
-          <DialogButton dialog={(close) => <MergeDialog kept={kept} gone={one.id} onClose={close} />}>
-            Merge<span className="sr-only">{` with ${one.name}`}</span>
-          </DialogButton>
-        </li>
-      ))}
-    </ul>
+    <>
+      {title && others.length > 0 && <h3 className="mt-4 font-semibold">{title}</h3>}
+      <ul className="bare-list">
+        {others.map((one) => (
+          <li
+            key={one.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-rule py-2"
+          >
+            <span className="min-w-0 wrap-anywhere">
+              <Link to={`${href('/admin/people')}?customer=${one.id}`} className="underline underline-offset-4">
+                <bdi>{one.name}</bdi>
+              </Link>
+              <span className="figures text-quiet">{` ${[one.email, one.phone].filter(Boolean).join(', ')}`}</span>
+            </span>
+            <HydratedButton onClick={() => setGone(one.id)}>
+              Merge<span className="sr-only">{` with ${one.name}`}</span>
+            </HydratedButton>
+          </li>
+        ))}
+      </ul>
+      {gone !== null && <MergeDialog {...{ kept, gone }} onClose={() => setGone(null)} />}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { href, useNavigate } from 'react-router';
 import { useOfficeForm } from '#app/admin/form/office-form.ts';
 import { Checkbox } from '#app/admin/record/form-parts';
 import { AdminDialog, QuestionDialog } from '#app/admin/ui/dialog';
@@ -16,27 +17,28 @@ interface EraseDialogProps {
   /** What will be erased, in words. */
   summary: string;
   onClose: () => void;
-  onErased: (description: string) => void;
 }
 
 const labels = { word: `Type ${erasureWord} to confirm`, despiteBalance: 'Erase despite the open balance' };
 
-/** Says what goes, what stays and what stands against it; erases once the word is typed. */
-export function EraseDialog({ person, query, summary, onClose, onErased }: EraseDialogProps) {
+/** Says what goes, what stays and what stands against it; erases once the word is typed, and leaves the page. */
+export function EraseDialog({ person, query, summary, onClose }: EraseDialogProps) {
   const { file, obstacles, balances } = person;
   const { mutateAsync } = trpc.people.erase.useMutation();
   const utils = trpc.useUtils();
+  const navigate = useNavigate();
   const next = useRef<HTMLElement>(null);
   const { text, flag, busy, problem, dialog } = useOfficeForm({
     ...{ labels, initial: { word: '', despiteBalance: false }, schema: erasure, failure: 'Please try again.' },
     input: ({ word, despiteBalance }) => ({ ...query, contact: file.contact, word: word.trim(), despiteBalance }),
     save: (typed) => mutateAsync(typed),
+    said: { title: 'Erased', description: summary },
     onDone: async () => {
-      // The button that opened this goes with what it erases, and the dialog with it.
-      next.current = document.getElementById('person');
-      onErased(`Erased: ${summary}.`);
+      // The button that opened this goes with the page of the person, and the dialog with it.
+      next.current = document.querySelector('h1');
+      await navigate(href('/admin/people'), { replace: true });
+      await Promise.all([utils.people.byContact.reset(), utils.people.customer.reset()]);
       await utils.invalidate();
-      onClose();
     },
   });
   if (obstacles.length > 0) {

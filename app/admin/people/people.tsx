@@ -1,5 +1,5 @@
 import { dehydrate } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { href, Link, useLocation, useNavigate } from 'react-router';
 import { DialogButton } from '#app/admin/ui/dialog';
 import { HydratedButton } from '#app/admin/ui/hydrated';
@@ -120,26 +120,15 @@ function Person({ query }: { query: PersonQuery }) {
   const { contact, chosen, customer } = query;
   const { data: person, error } = trpc.people.byContact.useQuery(query);
   const lookUp = useLookUp();
-  const [erased, setErased] = useState<string | null>(null);
   if (!person) return <Spinner what="person" error={error} />;
   const summary = summaryOf(person);
   const { candidates } = person;
   const none = candidates.length > 0 ? 'Nothing selected' : 'No records found';
   return (
     <>
-      {erased !== null && (
-        <p
-          role="status"
-          className="mb-4 max-w-2xl rounded-md border-l-4 border-jade bg-card px-4 py-2 ring-1 ring-rule"
-        >
-          {erased}
-        </p>
-      )}
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div>
-          <h2 id="person" tabIndex={-1} className="wrap-anywhere text-[1.4rem] outline-none">
-            {nameOf(person) ?? contact}
-          </h2>
+          <h2 className="wrap-anywhere text-[1.4rem]">{nameOf(person) ?? contact}</h2>
           <p className="figures wrap-anywhere text-quiet">
             {nameOf(person) ? `${contact} · ${summary}` : (summary ?? none)}
           </p>
@@ -161,7 +150,7 @@ function Person({ query }: { query: PersonQuery }) {
             </form>
             <DialogButton
               variant="danger"
-              dialog={(close) => <EraseDialog {...{ person, query, summary }} onClose={close} onErased={setErased} />}
+              dialog={(close) => <EraseDialog {...{ person, query, summary }} onClose={close} />}
             >
               Erase
             </DialogButton>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { button, field, link, open, page, withOffice } from '../admin-browser';
+import { button, context, expectToast, field, link, open, page, watch, withOffice } from '../admin-browser';
 import { violations } from '../axe';
 import { hydrated, server } from '../site';
 import { stored, storeNew } from './reservation-page';
@@ -65,9 +65,15 @@ describe('a person', () => {
     expect(await violations(page)).toEqual([]);
     await field(page, 'Erase despite the open balance').check();
     await button(dialog, 'Erase').click();
-    await page.getByText('No records found').waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('person');
+    await expectToast(page, 'Erased');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('h1');
     expect(erased(id)).toBe(true);
+    const gone = /Erasmus|erasmus@example\.org|911 22 333/;
+    const shown = () => page.evaluate(() => document.body.innerText + document.querySelector('input')?.value);
+    expect(await shown()).not.toMatch(gone);
+    await page.goBack();
+    await page.getByText('No records found').waitFor();
+    expect(await page.getByText('<b>Erasmus</b>').count()).toBe(0);
     expect(asked.filter((address) => /erasmus|91122333|911 22 333/i.test(address))).toEqual([]);
 
     await open(`/admin/reservations/${id}`);
@@ -92,7 +98,7 @@ describe('a person', () => {
     await field(page, 'Type ERASE to confirm').fill('ERASE');
     await field(page, 'Erase despite the open balance').check();
     await button(page.getByRole('dialog'), 'Erase').click();
-    await page.getByText('Erased: 1 reservation').waitFor();
+    await expectToast(page, 'Erased', '1 reservation');
     expect([erased(nadia), erased(niels)]).toEqual([false, true]);
   });
 });
@@ -145,5 +151,33 @@ describe('two customers', () => {
     await button(page, 'Undo merge with <i>Greta</i>').click();
     await page.getByRole('heading', { name: 'Greta Moll' }).waitFor();
     expect([customerOf(kept), customerOf(gone)]).toEqual([keptId, goneId]);
+  });
+
+  it('of whom one is erased meanwhile: the merge says so, and the page shows nothing of them', async () => {
+    const [kept, gone] = [named('Ulla Berg', 'ulla@example.org'), named('Ulla Berg', 'berg@work.example')];
+    const colleague = watch(await context.newPage());
+    const erase = async (id: number) => {
+      await open(`/admin/people?customer=${customerOf(id)}`, colleague);
+      await colleague.getByText('More', { exact: true }).click();
+      await button(colleague, 'Erase').click();
+      await field(colleague, 'Type ERASE to confirm').fill('ERASE');
+      await field(colleague, 'Erase despite the open balance').check();
+      await button(colleague.getByRole('dialog'), 'Erase').click();
+      await expectToast(colleague, 'Erased');
+    };
+    const listening = page.waitForResponse((response) => response.url().includes('/trpc/live.news'));
+    await open(`/admin/people?customer=${customerOf(kept)}`);
+    await listening;
+    await button(page, 'Merge with Ulla Berg').click();
+    const merge = page.getByRole('dialog', { name: 'Merge two customers?' });
+    await merge.getByText('berg@work.example').first().waitFor();
+    await erase(gone);
+    await page.getByText('Possible duplicates').waitFor({ state: 'detached' });
+    await button(merge, 'Merge').click();
+    await merge.getByRole('alert').waitFor();
+    await page.keyboard.press('Escape');
+    await erase(kept);
+    await page.getByText('This customer was erased').waitFor();
+    expect(await button(page, 'Edit').count()).toBe(0);
   });
 });
