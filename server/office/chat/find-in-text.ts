@@ -151,16 +151,30 @@ export const findAges = (text: string): Mention<string[]>[] =>
 const gap = String.raw`[^\p{L}\d]{1,4}(?:(?:a|an|and|the|of|with|in)[^\p{L}\d]{1,4}){0,2}`;
 const otherTrip = /\b(?:loved|enjoyed|visited|already|did|done|after|great time)\b[^.!?\n]{0,40}$/i;
 
-/** The products whose full title is in the text, except for small words. The title of two products is ambiguous. */
+const noTitle = /(?!)/g;
+
+/** Finds a title, except for small words. */
+function titlePattern(title: string): RegExp {
+  const words = title.match(/(?<![\p{L}\d])(?!(?:an?|and|the|of|with|in)\b)[\p{L}\d]+/giu) ?? [];
+  // One word may be anything.
+  return words.length > 1 ? new RegExp(String.raw`(?<![\p{L}\d])${words.join(gap)}(?![\p{L}\d])`, 'giu') : noTitle;
+}
+
+/** The same for what stands before the colon or the dash of a title, where no other title has that. */
+function shortPattern({ title }: SoldProduct, products: readonly SoldProduct[]): RegExp {
+  const [short = '', rest] = title.split(/: | [–—-] /, 2);
+  const pattern = rest ? titlePattern(short) : noTitle;
+  return products.filter((one) => one.title.search(pattern) >= 0).length === 1 ? pattern : noTitle;
+}
+
+/** The products whose title, or its first part, is in the text. The title of two products is ambiguous. */
 export function findProducts(text: string, products: readonly SoldProduct[]): Mention<SoldProduct>[] {
-  const found = products.flatMap((product) => {
-    const words = product.title.match(/(?<![\p{L}\d])(?!(?:an?|and|the|of|with|in)\b)[\p{L}\d]+/giu) ?? [];
-    // One word may be anything.
-    const title =
-      words.length > 1 ? new RegExp(String.raw`(?<![\p{L}\d])${words.join(gap)}(?![\p{L}\d])`, 'giu') : /(?!)/g;
-    return mentionsOf(text, text.matchAll(title), (_, before, after) =>
-      otherTrip.test(before) ? undefined : unclearBefore.test(before) || unclearAfter.test(after) ? null : product,
-    );
-  });
+  const found = products.flatMap((product) =>
+    [titlePattern(product.title), shortPattern(product, products)].flatMap((title) =>
+      mentionsOf(text, text.matchAll(title), (_, before, after) =>
+        otherTrip.test(before) ? undefined : unclearBefore.test(before) || unclearAfter.test(after) ? null : product,
+      ),
+    ),
+  );
   return longest(found);
 }

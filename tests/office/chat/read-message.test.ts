@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { filledDesk } from '#app/admin/reservations/new/chat-marks.ts';
 import { contactMessages, messageReplies } from '#db/schema/message';
+import { tours } from '#db/schema/tour';
 import { env } from '#server/env';
 import { readMessage } from '#server/office/chat/read-message';
 import { request, setUpBookings, site } from '../../booking/bookings';
@@ -50,6 +52,24 @@ describe('a message is read as far as it is sure', () => {
     expect(productIn(`https://example.org${karnak()} https://[ http://`)).toBe(null);
     expect(productIn(`${url}/tours/99999`)).toBe(null);
     expect(productIn('Is there anything for children?')).toBe(null);
+  });
+
+  test('the product by the part of its title before a colon or a dash, where no other one has it', () => {
+    const rename = (title: string) =>
+      site.database.update(tours).set({ title }).where(eq(tours.id, site.tours.pyramids.id)).run();
+    const ofSubject = (subject: string) => read(write('Two of us.', null, subject))?.reading.product?.value?.id ?? null;
+    for (const title of ['Giftun Islands: Two Reefs and a Beach', 'Giftun Islands – Two Reefs']) {
+      rename(title);
+      expect(ofSubject('Giftun Islands on 5 December')).toBe(site.tours.pyramids.id);
+    }
+    expect(ofSubject('The Giftun reefs on 5 December')).toBe(null);
+    const { id, title } = site.tours.karnak;
+    site.database.update(tours).set({ title: 'Giftun Islands by Boat' }).where(eq(tours.id, id)).run();
+    expect(ofSubject('Giftun Islands on 5 December')).toBe(null);
+    expect(ofSubject('Giftun Islands by boat on 5 December')).toBe(id);
+    site.database.update(tours).set({ title }).where(eq(tours.id, id)).run();
+    rename('Giftun: Two Reefs');
+    expect(ofSubject('Giftun on 5 December')).toBe(null);
   });
 
   test('a reply of the sender alone, not one of the office or of another thread', () => {

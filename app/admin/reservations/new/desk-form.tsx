@@ -157,7 +157,9 @@ function OfMessage({ message: { id, subject, name, others } }: { message: NonNul
         <Link to={href('/admin/inbox/:id', { id: String(id) })} className="underline underline-offset-4">
           {subject}
         </Link>
-        <span className="block text-sm text-quiet">It will belong to the new reservation and be marked as answered.</span>
+        <span className="block text-sm text-quiet">
+          It will belong to the new reservation and be marked as answered.
+        </span>
       </p>
       <OtherBookings others={others} customer={`message=${id}`} className="mb-5" />
     </>
