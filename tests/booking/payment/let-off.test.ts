@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { apply } from '#server/booking/apply';
 import { listAdjustments } from '#server/booking/record/loaded-booking';
+import { formatMoney } from '#server/values/money.input';
 import { takeBack } from '../acts';
 import { minutesLater, setUpBookings } from '../bookings';
 import { currentOf } from '../forms';
@@ -8,6 +9,7 @@ import {
   adjust,
   afterTravel,
   booked,
+  customer,
   decide,
   expectSettled,
   lastMail,
@@ -15,10 +17,19 @@ import {
   pay,
   refund,
   setUpBooked,
+  total,
 } from './settled';
 
 setUpBookings();
 setUpBooked();
+
+test('what is left is said once, as the balance, while nothing is paid', () => {
+  decide('confirmed');
+  const [all, rest] = [total(), total() - 2000].map(formatMoney);
+  expect(customer()).toBe(`Balance ${all}`);
+  pay(2000);
+  expect(customer()).toBe(`${all}, $20 paid, ${rest} left`);
+});
 
 describe('what was let off', () => {
   const voidFirst = (kind: string) =>

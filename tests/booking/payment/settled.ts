@@ -66,7 +66,7 @@ export function expectSettled(): void {
   expect([owing.total, toReturn.total]).toEqual([0, 0]);
   expect(openBalanceOf(currentOf(booked), afterTravel)).toBeNull();
   expect(findReport({ period: '2026', by: 'request' }, afterTravel).total.unpaidCents).toBe(0);
-  expect(customer()).not.toMatch(/left|refund|overpaid/);
+  expect(customer()).not.toMatch(/left|Balance|refund|overpaid/);
   const { facts, owesFee } = page();
   expect([facts['To refund'], owesFee, facts.Overpaid]).toEqual([undefined, false, undefined]);
   expect(facts['Left to pay'] ?? '$0').toBe('$0');
