@@ -30,7 +30,7 @@ import { listChanges, requestedChanges } from '#server/booking/views/changes';
 import { zoneOf } from '#server/catalogue/destination';
 import { refreshProduct } from '#server/catalogue/product';
 import { env } from '#server/env';
-import { dayIn, formatDayWithWeekday, formatInstant } from '#server/values/calendar.input';
+import { dayIn, formatDayWithWeekday, formatDeadline, formatInstant } from '#server/values/calendar.input';
 import { existing } from '#server/values/errors';
 import { formatMoney } from '#server/values/money.input';
 import { withCodeNoted } from '#server/values/phone.input';
@@ -234,7 +234,7 @@ export function proposalProps(state: State) {
       ...optionFacts(option, reservation, timeOf(state), 'email'),
       ...lineFacts(option.lines),
     ]),
-    until: formatInstant(new Date(expiresAt), zoneOf(reservation.country)),
+    until: formatDeadline(new Date(expiresAt), zoneOf(reservation.country)),
   };
 }
 

@@ -15,7 +15,7 @@ import { zoneOf } from '#server/catalogue/destination';
 import { totalOf } from '#server/catalogue/prices/booking-rules.input';
 import { describeCancellation } from '#server/catalogue/prices/free-cancellation.input';
 import { describePaymentTerms } from '#server/company/payment-terms.input';
-import { dayIn, formatInstant } from '#server/values/calendar.input';
+import { dayIn, formatDeadline, formatInstant } from '#server/values/calendar.input';
 import { linesChosen } from './proposal.input';
 import { isAhead, reasonAgainst } from './proposals';
 
@@ -43,7 +43,7 @@ export function showProposals(reservation: Reservation, proposals: Proposal[], n
       /** True where it offers other days for what was called off, or money back. */
       calledOff: proposal.callOffId !== null,
       message: proposal.message,
-      until: inWords(reservation, proposal.expiresAt),
+      until: formatDeadline(new Date(proposal.expiresAt), zoneOf(reservation.country)),
       /** What became of it, in a sentence; null while it can be accepted. */
       outcome: describeOutcome(reservation, proposal, now),
       options: proposal.options.map((option) => showOption(reservation, proposal, option, now)),
@@ -65,7 +65,7 @@ function describeOutcome(reservation: Reservation, proposal: Proposal, now: Date
     declined: `You declined it ${decided}.`,
     withdrawn: `We withdrew it ${decided}.`,
     superseded: `We replaced it with a newer proposal ${decided}.`,
-    lapsed: `It was valid until ${inWords(reservation, expiresAt)}. Please ask us for another one.`,
+    lapsed: `It was valid until ${formatDeadline(new Date(expiresAt), zoneOf(reservation.country))}. Please ask us for another one.`,
     ended: `It can no longer be accepted because this booking is ${reservation.status}.`,
   }[reason];
 }

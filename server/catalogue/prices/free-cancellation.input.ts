@@ -1,4 +1,4 @@
-import { addDays, dayIn, formatDayWithWeekday, formatInstant } from '#server/values/calendar.input';
+import { addDays, formatDeadline } from '#server/values/calendar.input';
 import { timeAtStart } from '#server/values/clock.input';
 import { instantAt } from '#server/values/instant.input';
 
@@ -98,7 +98,7 @@ export function describeCancellation(
   if (cancellation === null || end === null) return cancellation;
   const after = afterwards(cancellation);
   const and = (words = after) => (words ? `; ${words}` : '');
-  const until = `until ${describeEnd(end, zone)}${and()}`;
+  const until = `until ${formatDeadline(end, zone)}${and()}`;
   const words =
     now < end
       ? `free cancellation ${until}`
@@ -111,14 +111,3 @@ export const describePolicy = (cancellation: string, isConfirmed: boolean): stri
   hasTime.test(cancellation) && !isConfirmed
     ? `Once confirmed: ${cancellation.charAt(0).toLowerCase()}${cancellation.slice(1)}`
     : cancellation;
-
-/**
- * `Friday, 12 March 2027, 08:00 (Cairo time)`. Midnight is written as the end of the day before, because 00:00 is easily
- * misread.
- */
-function describeEnd(end: Date, zone: string): string {
-  const text = formatInstant(end, zone);
-  const dayBefore = dayIn(zone, new Date(end.getTime() - 1));
-  if (dayBefore === dayIn(zone, end)) return text;
-  return `the end of ${formatDayWithWeekday(dayBefore)}${text.slice(text.lastIndexOf(' ('))}`;
-}

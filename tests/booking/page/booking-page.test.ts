@@ -112,7 +112,7 @@ describe('a proposal on the page of its booking', () => {
     propose(reservation, [{ startDate: '2026-11-22' }], minutesLater(120));
     expect(outcomes(reservation)).toEqual([null, `We replaced it with a newer proposal ${decidedAt}.`]);
     expect(outcomes(reservation, minutesLater(24 * 60))[0]).toMatch(
-      /^It was valid until Sunday, 22 November 2026, 00:00/,
+      /^It was valid until the end of Saturday, 21 November 2026 \(/,
     );
     propose(reservation, [{}], minutesLater(180));
     expect(outcomes(reservation, minutesLater(72 * 60))[0]).toMatch(
