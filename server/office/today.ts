@@ -57,7 +57,12 @@ export function findToday(now: Date = new Date()) {
     incomplete: reservationsPart(isIncompleteSoon(now), now, reservations.startDate),
     /** Call-offs with parties that have not answered. */
     calledOff: { rows: listCallOffs().filter(({ silent }) => silent > 0) },
-    emails: { rows: listStuckEmails(shownRows), total: countRows(emails, isStuck) },
+    /** `held`: those that the limits hold back, which are sent later. */
+    emails: {
+      rows: listStuckEmails(shownRows),
+      total: countRows(emails, isStuck),
+      held: countRows(emails, eq(emails.state, 'held')),
+    },
     /** Requests that the spam check has flagged and nobody has answered. */
     suspects: reservationsPart(sql`${reservations.suspect} = 1 AND +${reservations.status} = 'pending'`, now),
     /** When the newest backup was made, where that is too long ago; `at` is null where there is none. */

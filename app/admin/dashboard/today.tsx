@@ -198,11 +198,15 @@ function CalledOff({ rows }: TodayParts['calledOff']) {
   );
 }
 
-function StuckEmails({ rows, total }: TodayParts['emails']) {
-  const all = total > rows.length ? `All ${total} failed` : 'View all';
-  const links: Links = [[all, `${href('/admin/emails')}?state=attention`]];
+function StuckEmails({ rows, total, held }: TodayParts['emails']) {
+  const failed = total - held;
+  const list = href('/admin/emails');
+  const links: Links = [];
+  if (failed > 0) links.push([`${failed} failed`, `${list}?state=attention`]);
+  if (held > 0) links.push([`${held} on hold`, `${list}?state=held`]);
+  const title = held === 0 ? 'Failed emails' : failed === 0 ? 'Emails on hold' : 'Failed emails and emails on hold';
   return (
-    <TodayPart id="stuck-emails" title="Failed emails" links={links} rows={rows}>
+    <TodayPart id="stuck-emails" title={title} links={links} rows={rows}>
       {(email) => (
         <TodayRow
           key={email.id}
