@@ -1,4 +1,4 @@
-import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { ZodType, z } from 'zod';
 import { type Failure, failureOf, isRpcError, isStale, type Said } from '#app/trpc';
 import { firstErrorOf, useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
@@ -42,6 +42,8 @@ interface Options<Values extends object, Name extends string, Schema extends Zod
   problems?: (errors: FieldErrors, values: Values) => FieldErrors;
   /** What is shown of what is changed: with its version, or that alone. */
   seen?: Seen;
+  /** True while what is sent is being computed: the form is sent once that is known. */
+  waits?: boolean;
   /** What was seen as values: a conflict is then merged. Else the next attempt replaces what is shown now. */
   read?: (seen: NonNullable<Seen>) => Values;
   /** @param accepted ends what is kept of the values, for what leaves the form */
@@ -97,7 +99,7 @@ export function useFormWith<Values extends object, Name extends string, Schema e
   fields: FormFields<Values, Seen>,
   options: Omit<Options<Values, Name, Schema, Result, Seen>, 'name' | 'lasts' | 'initial'>,
 ) {
-  const { labels, schema, problems = asFound, read, failure = 'It could not be saved.' } = options;
+  const { labels, schema, problems = asFound, read, waits = false, failure = 'It could not be saved.' } = options;
   const shown = options.seen as Seen;
   const { values, change, begun } = fields;
   const { seen } = begun;
@@ -109,6 +111,7 @@ export function useFormWith<Values extends object, Name extends string, Schema e
   const guard = useLeaveGuard(dirty, accepted);
   const refusal = useRefusal<Values>();
   const [busy, setBusy] = useState(false);
+  const [isDue, setIsDue] = useState(false);
   const showToast = useToast();
 
   const inputOf = (sent: Begun<Seen>) => options.input?.(values, sent) ?? values;
@@ -116,6 +119,7 @@ export function useFormWith<Values extends object, Name extends string, Schema e
   /** @param known what its author has looked at since */
   const submit = async (known = seen) => {
     if (busy) return;
+    if (waits) return setIsDue(true);
     const found = findErrors();
     const sent = { ...begun, seen: known };
     if (Object.keys(found).length > 0) return refusal.refuse({ error: null, errors: found, values });
@@ -135,6 +139,11 @@ export function useFormWith<Values extends object, Name extends string, Schema e
     }
   };
   const refuse = (error: unknown) => refusal.refuse({ error, errors: fieldErrorsOf(error), values });
+  useEffect(() => {
+    if (!isDue || waits) return;
+    setIsDue(false);
+    void submit();
+  });
   const resolve = (chosen: Values) => {
     fields.begin?.({ seen: shown });
     fields.replace(chosen);
@@ -144,7 +153,7 @@ export function useFormWith<Values extends object, Name extends string, Schema e
   const errors = remainingErrors(refusal.last, values, findErrors);
   return {
     ...{ values, latest: fields.latest, change, labels, errors, dirty, submit, refuse, accepted, begun },
-    ...{ busy: busy || guard.isLeaving, renewKey: () => fields.begin?.({ key: newFormKey() }) },
+    ...{ busy: busy || isDue || guard.isLeaving, renewKey: () => fields.begin?.({ key: newFormKey() }) },
     ...bindingsOf(values, errors, labels, change, '', options.words),
     restored: fields.restored,
     ...{ notice: refusal.notice, problem: isNewer ? null : refusal.problem(failure) },

@@ -54,6 +54,27 @@ describe('New reservation', () => {
     expect(mail?.content).toContain('YOUR BOOKING IS CONFIRMED');
   });
 
+  it('that is sent before its price is there waits for it', async () => {
+    await open('/admin/reservations/new?kind=tour&id=1');
+    const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
+    await page.route(/quoteAtDesk/, (route) => isAnswered.then(() => route.continue()));
+    const asking = page.waitForRequest(/quoteAtDesk/);
+    await field(page, 'Date').fill(day);
+    await field(page, 'Adults').fill('2');
+    await field(page, 'Name').fill('Salma Early');
+    await field(page, 'Phone').fill('+20 100 555 0188');
+    await field(page, 'Source').selectOption('Phone');
+    await field(page, 'Confirm now').check();
+    await button(page, 'Create reservation').click();
+    await asking;
+    expect(await page.getByText('There is no price yet').count()).toBe(0);
+    answer();
+    await expectToast(page, 'Reservation created', 'No email is sent.');
+    await page.waitForURL(/\/admin\/reservations\/\d+$/);
+    await page.unroute(/quoteAtDesk/);
+    expect(lastReservation()).toMatchObject({ name: 'Salma Early', status: 'confirmed' });
+  });
+
   it('is taken by telephone with the keyboard alone, without an email', async () => {
     await open('/admin/reservations/new?kind=tour&id=1');
     const type = async (label: string, text: string) => {

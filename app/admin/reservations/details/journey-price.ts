@@ -29,10 +29,13 @@ function answerOf<Answer>(
   data: Answer | undefined,
 ) {
   const isAsked = question !== null;
+  const isKnown = isCurrent && (!isAsked || Boolean(error) || (!isPlaceholderData && data !== undefined));
   return {
     answer: isAsked ? (data ?? null) : null,
     /** False while the answer may be one to an earlier question. */
     current: isAsked && isCurrent && !isPlaceholderData && data !== undefined,
+    /** True while it is on its way. */
+    pending: !isKnown,
     failure: isAsked && error ? messageOf(error, 'The price could not be computed.') : null,
   };
 }

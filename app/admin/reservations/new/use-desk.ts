@@ -29,7 +29,7 @@ export function useDesk(product: ChosenProduct | null, message: MessageReading) 
   const utils = trpc.useUtils();
   const navigate = useNavigate();
   const asks = useDeskForm(values.product);
-  const { answer: quote, current, failure } = useDeskQuote(readDeskJourney(values, asks));
+  const { answer: quote, current, pending, failure } = useDeskQuote(readDeskJourney(values, asks));
   const askedCents = quote?.askedCents ?? null;
   const broken = brokenIn(quote, totalIn(values, askedCents));
   const rules = broken.map(({ rule }) => rule);
@@ -41,7 +41,7 @@ export function useDesk(product: ChosenProduct | null, message: MessageReading) 
   const form = useFormWith(
     { ...fields, accepted },
     {
-      ...{ labels: deskLabels, schema: deskBooking, failure: notCreated },
+      ...{ labels: deskLabels, schema: deskBooking, waits: pending, failure: notCreated },
       input: (typed, { key }) => ({
         ...readDesk(typed, asks, askedCents, rules, key),
         ...(message ? { message: message.id } : {}),
