@@ -70,7 +70,7 @@ describe('a person', () => {
     expect(erased(id)).toBe(true);
     const gone = /Erasmus|erasmus@example\.org|911 22 333/;
     const shown = () => page.evaluate(() => document.body.innerText + document.querySelector('input')?.value);
-    expect(await shown()).not.toMatch(gone);
+    await expect.poll(shown).not.toMatch(gone);
     await page.goBack();
     await page.getByText('No records found').waitFor();
     expect(await page.getByText('<b>Erasmus</b>').count()).toBe(0);
