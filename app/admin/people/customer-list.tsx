@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router';
 import { ListState } from '#app/admin/list/list';
 import { amountColumn, type Column, figureColumn, Table } from '#app/admin/list/table';
+import { EmailAddress } from '#app/admin/ui/email-address';
 import { formatDayShort, formatInstantShort } from '#app/admin/ui/office-time.ts';
 import { trpc } from '#app/trpc';
 import type { CustomerQuery } from '#server/contact/customer.input';
@@ -24,7 +25,11 @@ const columns: Column<CustomerRow>[] = [
     ...{ label: 'Contact', breakWords: true, figures: true },
     cell: ({ email, phone }) => (
       <>
-        {email !== null && <span className="block">{email}</span>}
+        {email !== null && (
+          <span className="block">
+            <EmailAddress>{email}</EmailAddress>
+          </span>
+        )}
         {phone !== null && <span className="block text-quiet">{phone}</span>}
       </>
     ),

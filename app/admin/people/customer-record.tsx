@@ -3,6 +3,7 @@ import { href, Link } from 'react-router';
 import { useOfficeForm } from '#app/admin/form/office-form.ts';
 import { DescribedFields, saidOf } from '#app/admin/record/described-fields';
 import { AdminDialog, DialogButton } from '#app/admin/ui/dialog';
+import { EmailAddress } from '#app/admin/ui/email-address';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { FormProblem } from '#app/admin/ui/notices';
 import { formatInstantShort } from '#app/admin/ui/office-time.ts';
@@ -33,7 +34,9 @@ export function CustomerRecord({ id }: { id: number }) {
   const also = [language, country].filter(Boolean).join(', ');
   return (
     <section aria-label="Record" className="no-print mb-5 max-w-4xl rounded-md border border-rule bg-card p-4 sm:p-5">
-      <p className="figures wrap-anywhere">{[...customer.emails, ...customer.phones].join(' · ')}</p>
+      <p className="figures wrap-anywhere">
+        <EmailAddress>{[...customer.emails, ...customer.phones].join(' · ')}</EmailAddress>
+      </p>
       {also && <p className="text-quiet">{also}</p>}
       {notes && (
         <p dir="auto" className="mt-2 whitespace-pre-wrap wrap-anywhere">
@@ -72,7 +75,10 @@ function MergeChoices({ title, kept, others }: MergeChoicesProps) {
               <Link to={`${href('/admin/people')}?customer=${one.id}`} className="underline underline-offset-4">
                 <bdi>{one.name}</bdi>
               </Link>
-              <span className="figures text-quiet">{` ${[one.email, one.phone].filter(Boolean).join(', ')}`}</span>
+              <span className="figures text-quiet">
+                <span> </span>
+                <EmailAddress>{[one.email, one.phone].filter(Boolean).join(', ')}</EmailAddress>
+              </span>
             </span>
             <HydratedButton onClick={() => setGone(one.id)}>
               Merge<span className="sr-only">{` with ${one.name}`}</span>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { QuestionDialog } from '#app/admin/ui/dialog';
+import { EmailAddress } from '#app/admin/ui/email-address';
 import { FormProblem, Spinner } from '#app/admin/ui/notices';
 import { failureOf, trpc } from '#app/trpc';
 import { useToast } from '#app/ui/shell/toast';
@@ -63,7 +64,7 @@ export function MergeDialog({ kept, gone, onClose }: MergeDialogProps) {
           <table className="mt-3 w-full table-fixed text-left [&_td]:border-t [&_td]:border-rule [&_td]:py-2 [&_td]:pr-3 [&_td]:align-top [&_td]:wrap-anywhere [&_th]:py-2 [&_th]:pr-3 [&_th]:align-top">
             <thead>
               <tr>
-                <th scope="col" className="w-26">
+                <th scope="col" className="w-22 sm:w-26">
                   <span className="sr-only">Field</span>
                 </th>
                 <th scope="col">Kept</th>
@@ -91,10 +92,10 @@ export function MergeDialog({ kept, gone, onClose }: MergeDialogProps) {
               <tr>
                 <th scope="row">Contacts</th>
                 {[data.kept, data.gone].map((side) => (
-                  <td key={side.id} className="figures">
+                  <td key={side.id} className="figures max-sm:text-sm">
                     {contactsOf(side).map((contact) => (
                       <span key={contact} className="block">
-                        {contact}
+                        <EmailAddress>{contact}</EmailAddress>
                       </span>
                     ))}
                   </td>
