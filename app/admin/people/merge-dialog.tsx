@@ -64,7 +64,7 @@ export function MergeDialog({ kept, gone, onClose }: MergeDialogProps) {
           <table className="mt-3 w-full table-fixed text-left [&_td]:border-t [&_td]:border-rule [&_td]:py-2 [&_td]:pr-3 [&_td]:align-top [&_td]:wrap-anywhere [&_th]:py-2 [&_th]:pr-3 [&_th]:align-top">
             <thead>
               <tr>
-                <th scope="col" className="w-22 sm:w-26">
+                <th scope="col" className="w-26">
                   <span className="sr-only">Field</span>
                 </th>
                 <th scope="col">Kept</th>
