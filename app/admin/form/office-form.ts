@@ -99,7 +99,7 @@ export function useFormWith<Values extends object, Name extends string, Schema e
   fields: FormFields<Values, Seen>,
   options: Omit<Options<Values, Name, Schema, Result, Seen>, 'name' | 'lasts' | 'initial'>,
 ) {
-  const { labels, schema, problems = asFound, read, waits = false, failure = 'It could not be saved.' } = options;
+  const { labels, schema, problems = asFound, read, failure = 'It could not be saved.' } = options;
   const shown = options.seen as Seen;
   const { values, change, begun } = fields;
   const { seen } = begun;
@@ -111,15 +111,12 @@ export function useFormWith<Values extends object, Name extends string, Schema e
   const guard = useLeaveGuard(dirty, accepted);
   const refusal = useRefusal<Values>();
   const [busy, setBusy] = useState(false);
-  const [isDue, setIsDue] = useState(false);
   const showToast = useToast();
-
   const inputOf = (sent: Begun<Seen>) => options.input?.(values, sent) ?? values;
   const findErrors = () => problems(errorsOf(schema, inputOf(begun)), values);
   /** @param known what its author has looked at since */
   const submit = async (known = seen) => {
-    if (busy) return;
-    if (waits) return setIsDue(true);
+    if (busy || due.isPutOff()) return;
     const found = findErrors();
     const sent = { ...begun, seen: known };
     if (Object.keys(found).length > 0) return refusal.refuse({ error: null, errors: found, values });
@@ -139,11 +136,7 @@ export function useFormWith<Values extends object, Name extends string, Schema e
     }
   };
   const refuse = (error: unknown) => refusal.refuse({ error, errors: fieldErrorsOf(error), values });
-  useEffect(() => {
-    if (!isDue || waits) return;
-    setIsDue(false);
-    void submit();
-  });
+  const due = useDue(options.waits ?? false, submit);
   const resolve = (chosen: Values) => {
     fields.begin?.({ seen: shown });
     fields.replace(chosen);
@@ -153,7 +146,7 @@ export function useFormWith<Values extends object, Name extends string, Schema e
   const errors = remainingErrors(refusal.last, values, findErrors);
   return {
     ...{ values, latest: fields.latest, change, labels, errors, dirty, submit, refuse, accepted, begun },
-    ...{ busy: busy || isDue || guard.isLeaving, renewKey: () => fields.begin?.({ key: newFormKey() }) },
+    ...{ busy: busy || due.isDue || guard.isLeaving, renewKey: () => fields.begin?.({ key: newFormKey() }) },
     ...bindingsOf(values, errors, labels, change, '', options.words),
     restored: fields.restored,
     ...{ notice: refusal.notice, problem: isNewer ? null : refusal.problem(failure) },
@@ -161,6 +154,21 @@ export function useFormWith<Values extends object, Name extends string, Schema e
     newer: isNewer ? { base: read(seen), mine: values, theirs: read(shown), busy, onResolve: resolve } : null,
     ...sentBy(refusal.form, submit),
   };
+}
+
+/** Puts something off while it has to wait, and does it afterwards. */
+function useDue(waits: boolean, act: () => unknown) {
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => {
+    if (!isDue || waits) return;
+    setIsDue(false);
+    act();
+  });
+  const isPutOff = () => {
+    setIsDue(waits);
+    return waits;
+  };
+  return { isDue, isPutOff };
 }
 
 /** The props of the form, or of the dialog that has it. */
