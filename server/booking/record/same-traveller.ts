@@ -43,13 +43,15 @@ function pairsOf(asked: (Contact & { from: string; to: string; numbers: string[]
   }));
   const { email, phone, whatsapp } = reservations;
   const select = (index: string) => sql`
-    SELECT asked.key AS "of", reservations.id AS id, start_date AS startDate
-    FROM json_each(${JSON.stringify(rows)}) AS asked CROSS JOIN reservations INDEXED BY ${sql.identifier(index)}`;
-  const within = sql`start_date BETWEEN asked.value ->> 'from' AND asked.value ->> 'to'
-    AND reservations.id <> asked.value ->> 'id'`;
-  const numbers = sql`(SELECT value FROM json_each(asked.value, '$.numbers'))`;
+    SELECT place AS "of", reservations.id AS id, start_date AS startDate
+    FROM asked CROSS JOIN reservations INDEXED BY ${sql.identifier(index)}`;
+  const within = sql`start_date BETWEEN asked.first AND asked.last AND reservations.id <> asked.id`;
+  const numbers = sql`(SELECT value FROM json_each(asked.numbers))`;
+  // Without MATERIALIZED, SQLite reads the list of numbers again for each of them.
   const pairs = db().all<Pair>(sql`
-    ${select('reservations_email_key')} WHERE ${emailKeyIn(email)} = asked.value ->> 'email' AND ${within}
+    WITH asked AS MATERIALIZED (SELECT key AS place, value ->> 'id' AS id, value ->> 'from' AS first, value ->> 'to' AS last,
+      value ->> 'email' AS email, value ->> 'numbers' AS numbers FROM json_each(${JSON.stringify(rows)}))
+    ${select('reservations_email_key')} WHERE ${emailKeyIn(email)} = asked.email AND ${within}
     UNION ALL ${select('reservations_phone_key')} WHERE ${phoneKeyIn(phone)} IN ${numbers} AND ${within}
     UNION ALL ${select('reservations_whatsapp_key')} WHERE ${phoneKeyIn(whatsapp)} IN ${numbers} AND ${within}`);
   // Some have both in common.
