@@ -36,11 +36,12 @@ const spans = [1, 2, 3, 7] as const;
 /** Somebody cannot come: what they take on these days, and who may take it, one by one or all at once. */
 export default function AbsencePage({ loaderData: { span } }: Route.ComponentProps) {
   const { data, error } = trpc.crew.absence.useQuery(span);
+  const [choices, setChoices] = useState<Choices>({});
   const { busy, replace, mail, setMail, news } = useReplace(span);
   if (error && !data) throw error;
   if (!data) return <Spinner what="departures" />;
   const { person, duties } = data;
-  const planned = duties.flatMap((duty) => (duty.chosen === null ? [] : [{ duty, crewId: duty.chosen }]));
+  const planned = duties.flatMap((duty) => chosenFor(duty, choices));
   const address = (days: number) =>
     `${href('/admin/crew/:id/absence', { id: String(span.id) })}?from=${span.from}&until=${addDays(span.from, days - 1)}`;
   return (
@@ -75,13 +76,11 @@ export default function AbsencePage({ loaderData: { span } }: Route.ComponentPro
       ) : (
         <>
           <div className="no-print mb-4 flex flex-wrap items-center gap-3">
-            <HydratedButton
-              variant="primary"
-              disabled={busy || planned.length === 0}
-              onClick={() => void replace(planned)}
-            >
-              {`Assign ${planned.length === duties.length ? 'all' : `${planned.length} of ${duties.length}`}`}
-            </HydratedButton>
+            {planned.length > 0 && (
+              <HydratedButton variant="primary" disabled={busy} onClick={() => void replace(planned)}>
+                {`Assign ${planned.length === duties.length ? 'all' : `${planned.length} of ${duties.length}`}`}
+              </HydratedButton>
+            )}
             <p className="text-sm text-quiet">{describePlan(planned, duties.length)}</p>
             <label className="flex min-h-10 items-center gap-2">
               <input
@@ -99,6 +98,8 @@ export default function AbsencePage({ loaderData: { span } }: Route.ComponentPro
                 key={duty.assignmentId}
                 duty={duty}
                 busy={busy}
+                picked={choices[duty.assignmentId] ?? ''}
+                onPick={(picked) => setChoices({ ...choices, [duty.assignmentId]: picked })}
                 onChoose={(crewId) => void replace([{ duty, crewId }])}
               />
             ))}
@@ -117,10 +118,20 @@ export default function AbsencePage({ loaderData: { span } }: Route.ComponentPro
   );
 }
 
+/** What was picked among the others, by assignment: the id of a person, `nobody`, or nothing. */
+type Choices = Record<number, string>;
+
 interface Chosen {
   duty: AbsentDuty;
   /** Null where nobody takes it yet. */
   crewId: number | null;
+}
+
+/** Who is to take a departure: whoever was picked, else whom the plan has; none where that is nobody. */
+function chosenFor(duty: AbsentDuty, choices: Choices): Chosen[] {
+  const picked = choices[duty.assignmentId];
+  if (picked) return [{ duty, crewId: picked === 'nobody' ? null : Number(picked) }];
+  return duty.chosen === null ? [] : [{ duty, crewId: duty.chosen }];
 }
 
 /** Has others take departures, and says so. */
@@ -148,48 +159,56 @@ function useReplace(span: Absence) {
   return { busy: mutation.isPending, replace, mail, setMail, news };
 }
 
-/** `Omar 6, Sara 1; nobody is free for 2` */
+/** `Omar 6, Karim (no German) 1; 2 still need somebody` */
 function describePlan(planned: Chosen[], all: number): string {
-  const names = planned.map(({ duty, crewId }) => duty.candidates.find(({ id }) => id === crewId)?.name ?? '');
+  const names = planned.map(({ duty, crewId }) => {
+    const one = duty.candidates.find(({ id }) => id === crewId);
+    return one ? nameOf(one) : 'nobody yet';
+  });
   const counts = [...new Set(names)].map((name) => `${name} ${names.filter((one) => one === name).length}`);
   const open = all - planned.length;
-  return [counts.join(', '), open > 0 && `nobody is free for ${open}`].filter(Boolean).join('; ');
+  const rest = open > 0 && `${open} still ${open === 1 ? 'needs' : 'need'} somebody`;
+  return [counts.join(', '), rest].filter(Boolean).join('; ');
 }
+
+type Replacing = AbsentDuty['candidates'][number];
 
 interface AbsentRowProps {
   duty: AbsentDuty;
   busy: boolean;
+  /** Whoever was picked among the others. */
+  picked: string;
+  onPick: (picked: string) => void;
   onChoose: (crewId: number | null) => void;
 }
 
 /** So many people stand as buttons; the others are chosen from a list. */
 const asButtons = 3;
 
-/** A departure with who is free and speaks the languages: one press each. */
-function AbsentRow({ duty, busy, onChoose }: AbsentRowProps) {
+/** A departure with who is free and speaks a language of it: one press each. */
+function AbsentRow({ duty, busy, picked, onPick, onChoose }: AbsentRowProps) {
   const { candidates, chosen } = duty;
-  const [picked, setPicked] = useState('');
   const free = candidates.filter(({ clashes, works, speaks }) => clashes.length === 0 && works && speaks);
   const first = [...free.filter(({ id }) => id === chosen), ...free.filter(({ id }) => id !== chosen)].slice(
     0,
     asButtons,
   );
-  const others = candidates.filter((one) => !first.includes(one));
+  const others = candidates.filter((one) => !first.includes(one) || String(one.id) === picked);
   const what = <span className="sr-only">{` for ${[duty.startTime, duty.title].filter(Boolean).join(' ')}`}</span>;
   return (
     <li className="grid gap-x-6 gap-y-2 border-b border-rule py-3 lg:grid-cols-2">
       <DutyFacts duty={duty} />
       <div className="no-print flex flex-wrap items-center gap-2">
-        {first.map(({ id, name }) => (
-          <HydratedButton key={id} disabled={busy} onClick={() => onChoose(id)}>
-            <span>{name}</span>
+        {first.map((one) => (
+          <HydratedButton key={one.id} disabled={busy} onClick={() => onChoose(one.id)}>
+            <span>{nameOf(one)}</span>
             {what}
           </HydratedButton>
         ))}
-        {first.length === 0 && <strong className="text-danger">Nobody is free</strong>}
+        {first.length === 0 && <strong className="text-danger">{nobodyFor(duty)}</strong>}
         <label className="min-w-0">
           <span className="sr-only">Somebody else{what}</span>
-          <select className="control max-w-60" value={picked} onChange={({ target }) => setPicked(target.value)}>
+          <select className="control max-w-60" value={picked} onChange={({ target }) => onPick(target.value)}>
             <option value="">Somebody else…</option>
             {others.map((one) => (
               <option key={one.id} value={one.id}>
@@ -209,10 +228,19 @@ function AbsentRow({ duty, busy, onChoose }: AbsentRowProps) {
   );
 }
 
+/** `Karim (no German)` */
+const nameOf = ({ name, lacks }: Replacing) => (lacks.length > 0 ? `${name} (no ${lacks.join(', ')})` : name);
+
+/** Why nobody is offered. */
+function nobodyFor({ candidates, languages }: AbsentDuty): string {
+  const isFree = candidates.some(({ clashes, works }) => clashes.length === 0 && works);
+  return isFree ? `Nobody free speaks ${languages.join(' or ')}` : 'Nobody is free';
+}
+
 /** What speaks against somebody; empty for nothing. */
-function reasonOf({ clashes, works, speaks, languages }: AbsentDuty['candidates'][number]): string {
+function reasonOf({ clashes, works, lacks }: Replacing): string {
   const [clash] = clashes;
   if (clash) return describeClash(clash);
   if (!works) return 'works in another country';
-  return speaks ? '' : `speaks ${languages.join(', ') || 'no language of the record'}`;
+  return lacks.length > 0 ? `no ${lacks.join(', ')}` : '';
 }

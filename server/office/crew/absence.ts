@@ -5,8 +5,10 @@ import { type CrewMember, crew, type DaySpan } from '#db/schema/departure';
 import { type AssignedDeparture, assignDeparture } from '#server/booking/departure/assignment';
 import type { Duty } from '#server/booking/departure/clash.input';
 import { findCrew, listCrew } from '#server/booking/departure/crew';
+import { productOfKey } from '#server/booking/departure/departure-key';
 import { type Assigned, findAssignment, listAssignedTo } from '#server/booking/departure/guide-link';
 import { type Candidate, candidatesFor, listDuties } from '#server/booking/views/duties';
+import { findRecord } from '#server/catalogue/stored-record';
 import { addDays } from '#server/values/calendar.input';
 import { Conflict, existing } from '#server/values/errors';
 import { pick } from '#server/values/pick.input';
@@ -16,8 +18,9 @@ import type { Absence, Replacement } from './absence.input';
 export type AbsentDuty = ReturnType<typeof planAbsence>['duties'][number];
 
 /**
- * What somebody takes on days on which they cannot come, with who is free and speaks their languages, and a plan: who could
- * take each, null where nobody is free. As few people as can be take them. Throws NotFound.
+ * What somebody takes on days on which they cannot come, with who is free and speaks a language of it, and a plan: who could
+ * take each, null where nobody is free. Who speaks all its languages comes first, then as few people as can be take them.
+ * Throws NotFound.
  */
 export function planAbsence({ id, ...span }: Absence) {
   const person = existing(findCrew(id), 'Person');
@@ -29,18 +32,24 @@ export function planAbsence({ id, ...span }: Absence) {
   return {
     person,
     duties: theirs.map((duty) => {
+      const languages = duty.role === 'driver' ? [] : languagesOf(duty, person);
       const inIt = standing.filter((one) => one.departureId === duty.departureId && one.role === duty.role);
       const able = people.filter((one) => (duty.role === 'guide' ? one.isGuide : one.isDriver));
       const free = (taken: (Duty & { crewId: number })[]) =>
         candidatesFor(duty, able, taken)
           .filter((one) => !inIt.some(({ crewId }) => crewId === one.id))
-          .map((one) => ({ ...one, speaks: speaksAll(person, one) }));
+          .map((one) => ({ ...one, ...spokenBy(one, languages) }));
       const open = free([...standing, ...planned]).filter(isFree);
-      const chosen = open.find(({ id: crewId }) => planned.some((one) => one.crewId === crewId)) ?? open[0];
+      const best = open.filter(({ lacks }) => lacks.length === Math.min(...open.map((one) => one.lacks.length)));
+      const chosen = best.find(({ id: crewId }) => planned.some((one) => one.crewId === crewId)) ?? best[0];
       if (chosen) planned.push({ ...duty, crewId: chosen.id });
       return {
         ...duty,
-        candidates: free(standing).toSorted((one, other) => Number(isFree(other)) - Number(isFree(one))),
+        /** One of them has to be spoken; none where that is not known. */
+        languages,
+        candidates: free(standing).toSorted(
+          (one, other) => Number(isFree(other)) - Number(isFree(one)) || one.lacks.length - other.lacks.length,
+        ),
         /** Who takes it by the plan. */
         chosen: chosen?.id ?? null,
       };
@@ -48,13 +57,28 @@ export function planAbsence({ id, ...span }: Absence) {
   };
 }
 
-type Replacing = Candidate & { speaks: boolean };
+type Replacing = Candidate & ReturnType<typeof spokenBy>;
 
-/** True for somebody who speaks the languages of whom they replace, works in the country, and has no clash. */
+/** True for somebody who speaks a language of the departure, works in the country, and has no clash. */
 const isFree = ({ clashes, works, speaks }: Replacing) => clashes.length === 0 && works && speaks;
 
-const speaksAll = ({ languages }: CrewMember, other: Pick<CrewMember, 'languages'>) =>
-  languages.every((language) => other.languages.some((one) => one.toLowerCase() === language.toLowerCase()));
+const isSpoken = (language: string, languages: string[]) =>
+  languages.some((one) => one.toLowerCase() === language.toLowerCase());
+
+/** In which languages a departure may be led now: those of its product that its guide speaks, else those of the guide. */
+function languagesOf({ productKey }: Duty, { languages }: CrewMember): string[] {
+  const product = productOfKey(productKey);
+  const record = findRecord(product.kind, product.id);
+  const offered = record && 'languages' in record ? record.languages : [];
+  const both = languages.filter((language) => isSpoken(language, offered));
+  return both.length > 0 ? both : languages;
+}
+
+/** Which of the languages of a departure somebody lacks, and whether they speak one of them. */
+function spokenBy(one: Candidate, languages: string[]) {
+  const lacks = languages.filter((language) => !isSpoken(language, one.languages));
+  return { lacks, speaks: languages.length === 0 || lacks.length < languages.length };
+}
 
 /**
  * Has others take the departures of somebody who cannot come, and notes the days as their days off, in one transaction. Throws

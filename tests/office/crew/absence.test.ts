@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { tours } from '#db/schema/tour';
 import { assignDeparture } from '#server/booking/departure/assignment';
-import { createCrew, findCrew } from '#server/booking/departure/crew';
-import type { CrewFields } from '#server/booking/departure/crew.input';
+import { createCrew, findCrew, updateCrew } from '#server/booking/departure/crew';
+import { type CrewFields, crewForm, crewInput } from '#server/booking/departure/crew.input';
 import { guidePath, listAssigned, openGuideLink } from '#server/booking/departure/guide-link';
 import { listDuties } from '#server/booking/views/duties';
 import { planAbsence, replaceCrew } from '#server/office/crew/absence';
@@ -56,13 +56,11 @@ test('seven departures of three days are given at once to who is free and speaks
   const links = listAssigned(undefined).map((one) => ({ one, key: guidePath(one).split('key=')[1] ?? '' }));
   const { duties } = planAbsence({ id: mona.id, ...span });
   expect(duties).toHaveLength(7);
-  expect(
-    duties[0]?.candidates.map(({ name, speaks, works, clashes }) => [name, speaks, works, clashes.length]),
-  ).toEqual([
-    ['Omar', true, true, 0],
-    ['Sara', true, true, 0],
-    ['Paul', false, true, 0],
-    ['Somchai', true, false, 0],
+  expect(duties[0]?.candidates.map(({ name, lacks, works, clashes }) => [name, lacks, works, clashes.length])).toEqual([
+    ['Omar', [], true, 0],
+    ['Sara', [], true, 0],
+    ['Paul', ['German'], true, 0],
+    ['Somchai', [], false, 0],
   ]);
   // Omar is off on the last day.
   expect(duties.map(({ chosen }) => chosen)).toEqual([...Array(6).fill(omar.id), sara.id]);
@@ -78,6 +76,39 @@ test('seven departures of three days are given at once to who is free and speaks
   const ended = links.map(({ one, key }) => openGuideLink(one.id, key, testNow)?.ended);
   expect(ended).toEqual([...Array(7).fill('replaced'), null]);
   expect(() => replaceCrew({ id: mona.id, ...span, assignments }, testNow)).toThrow('meanwhile');
+});
+
+test('who shares one language takes what nobody takes who speaks all, of the languages of the product where it names some', () => {
+  site.database.update(tours).set({ duration: '2', languages: [] }).run();
+  const mona = person('Mona', { languages: ['English', 'German'] });
+  const karim = person('Karim', { languages: ['English'] });
+  const both = person('Both', { daysOff: [{ from: '2026-12-06', until: span.until }] });
+  person('Pierre', { languages: ['French'] });
+  sevenOf(mona.id);
+  const plan = () => planAbsence({ id: mona.id, ...span }).duties;
+  expect(plan().map(({ chosen }) => chosen)).toEqual([both.id, both.id, both.id, ...Array(4).fill(karim.id)]);
+  expect(plan()[6]?.candidates.map(({ name, speaks }) => [name, speaks])).toEqual([
+    ['Karim', true],
+    ['Both', true],
+    ['Pierre', false],
+  ]);
+  // Whoever led it spoke English then.
+  site.database
+    .update(tours)
+    .set({ languages: ['English', 'French'] })
+    .run();
+  expect(plan()[6]).toMatchObject({ languages: ['English'], candidates: [{ name: 'Karim', lacks: [] }, {}, {}] });
+  updateCrew({ ...crewInput.parse(crewForm({ ...mona, languages: [] })), id: mona.id, version: mona.version });
+  expect(plan()[6]?.candidates.map(({ speaks }) => speaks)).toEqual([true, true, true]);
+});
+
+test('a driver is replaced by whoever drives, whatever they speak', () => {
+  const mona = person('Mona', { isDriver: true });
+  const hassan = person('Hassan', { isGuide: false, isDriver: true, languages: ['Arabic'] });
+  insertReservation(site, { status: 'confirmed', startDate: span.from, startTime: null, name: 'Anna' });
+  const members = [member('', { crewId: mona.id, role: 'driver' })];
+  assignDeparture(assignmentOf(`tour-${site.tours.karnak.id}`, { members }), testNow);
+  expect(planAbsence({ id: mona.id, ...span }).duties.map(({ chosen }) => chosen)).toEqual([hassan.id]);
 });
 
 test('nobody is planned twice at a time', () => {

@@ -75,9 +75,9 @@ it('ten parties are printed on one page', async () => {
 it('seven departures of a guide who is ill for three days are given to another in four presses', async () => {
   const days = [0, 1, 2].map((after) => dayInCairo(after));
   const database = server.database();
-  const person = database.prepare('INSERT INTO crew (name, is_guide) VALUES (?, 1)');
-  const ill = person.run('Ida Ill').lastInsertRowid;
-  const free = person.run('Fred Free').lastInsertRowid;
+  const person = database.prepare('INSERT INTO crew (name, is_guide, languages) VALUES (?, 1, ?)');
+  const ill = person.run('Ida Ill', '["Danish","German"]').lastInsertRowid;
+  const free = person.run('Fred Free', '["Danish"]').lastInsertRowid;
   const depart = database.prepare('INSERT INTO departures (start_date, product_key, start_time) VALUES (?, ?, ?)');
   const assign = database.prepare("INSERT INTO assignments (departure_id, crew_id, role) VALUES (?, ?, 'guide')");
   database.prepare("UPDATE tours SET duration = '1' WHERE id = 3").run();
@@ -89,6 +89,7 @@ it('seven departures of a guide who is ill for three days are given to another i
   await hydrated(page);
   await link(page, 'Ill today').click();
   await link(page, '3 days').click();
+  await page.getByText('Fred Free (no German) 7').waitFor();
   await button(page, 'Assign all').click();
   await expectToast(page, '7 departures assigned');
   const left = database.prepare(
@@ -96,4 +97,26 @@ it('seven departures of a guide who is ill for three days are given to another i
   );
   expect(left.all(ill, free)).toEqual([{ crew_id: free, all_of: 7 }]);
   await page.getByText('Nothing is left to Ida Ill on these days').waitFor();
+});
+
+it('whoever is chosen among the others in the rows is assigned with all of them', async () => {
+  const database = server.database();
+  const person = database.prepare('INSERT INTO crew (name, is_guide, languages) VALUES (?, 1, ?)');
+  const ill = person.run('Lea Latin', '["Latin"]').lastInsertRowid;
+  const other = person.run('Olga Other', '["Greek"]').lastInsertRowid;
+  const depart = database.prepare('INSERT INTO departures (start_date, product_key) VALUES (?, ?)');
+  const assign = database.prepare("INSERT INTO assignments (departure_id, crew_id, role) VALUES (?, ?, 'guide')");
+  for (const key of ['tour-4', 'tour-5']) assign.run(depart.run(dayInCairo(40), key).lastInsertRowid, ill);
+  await page.goto(`${server.url}/admin/crew/${ill}/absence?from=${dayInCairo(40)}&until=${dayInCairo(40)}`);
+  await hydrated(page);
+  expect(await page.getByText('Nobody free speaks Latin').count()).toBe(2);
+  expect(await page.getByRole('button', { name: /^Assign \d/ }).count()).toBe(0);
+  const rows = page.getByLabel(/^Somebody else/);
+  await rows.nth(0).selectOption({ label: 'Olga Other – no Latin' });
+  await page.getByText('Olga Other (no Latin) 1; 1 still needs somebody').waitFor();
+  await rows.nth(1).selectOption({ label: 'Olga Other – no Latin' });
+  await button(page, 'Assign all').click();
+  await expectToast(page, '2 departures assigned');
+  const left = database.prepare('SELECT count(*) AS all_of FROM assignments WHERE ended_at IS NULL AND crew_id = ?');
+  expect(left.get(other)).toEqual({ all_of: 2 });
 });
