@@ -1,10 +1,10 @@
+import { counted } from '#server/values/plural.input';
 import { previewLayout } from './booking-props';
 import { EmailLayout, type EmailLayoutProps } from './layout';
 import { ActionButton, Facts, Greeting, Paragraph } from './parts';
 
-interface CrewNewsProps extends EmailLayoutProps {
+interface Change {
   what: 'assigned' | 'changed' | 'ended';
-  name: string;
   /** With its time, where it has one. */
   title: string;
   date: string;
@@ -12,6 +12,12 @@ interface CrewNewsProps extends EmailLayoutProps {
   facts: [string, string][];
   /** Of the sheet; null where it has ended. */
   sheetUrl: string | null;
+}
+
+interface CrewNewsProps extends EmailLayoutProps, Change {
+  name: string;
+  /** What else has changed for them. */
+  more?: Change[];
   dutyPhone: string;
 }
 
@@ -21,16 +27,49 @@ const headings = {
   ended: 'You no longer take this departure',
 };
 
-export const crewNewsSubject = ({ what, title, date }: Pick<CrewNewsProps, 'what' | 'title' | 'date'>): string =>
-  `${headings[what]} - ${title}, ${date}`;
+const headingsOfSeveral = {
+  assigned: 'You take these departures',
+  changed: 'Your departures have changed',
+  ended: 'You no longer take these departures',
+};
 
-/** To a guide or driver: a departure that they take, that has changed, or that somebody else takes. */
+type News = Pick<CrewNewsProps, 'what' | 'title' | 'date' | 'more'>;
+
+function headingOf({ what, more = [] }: News): string {
+  if (more.length === 0) return headings[what];
+  return headingsOfSeveral[more.every((one) => one.what === what) ? what : 'changed'];
+}
+
+const summaryOf = ({ title, date, more = [] }: News): string =>
+  more.length === 0 ? `${title}, ${date}` : `${counted(more.length + 1, 'departure')} from ${date}`;
+
+export const crewNewsSubject = (news: News): string => `${headingOf(news)} - ${summaryOf(news)}`;
+
+/** To a guide or driver: departures that they take, that have changed, or that somebody else takes. */
 export function CrewNews(props: CrewNewsProps) {
-  const { what, name, title, date, facts, sheetUrl, dutyPhone } = props;
+  const { name, more = [], dutyPhone } = props;
   return (
-    <EmailLayout {...props} preview={`${title}, ${date}`} heading={headings[what]}>
+    <EmailLayout {...props} preview={summaryOf(props)} heading={headingOf(props)}>
       <Greeting addressee={name} />
-      <Facts rows={[['Departure', title], ['Date', date], ...facts]} />
+      {[props, ...more].map((change) => (
+        <Departure
+          key={`${change.date} ${change.title} ${change.facts.join(' ')}`}
+          {...change}
+          isOne={more.length === 0}
+        />
+      ))}
+      <Paragraph>Questions? Call the office: {dutyPhone}.</Paragraph>
+    </EmailLayout>
+  );
+}
+
+/** A departure with its sheet; among several with what has become of it. */
+function Departure({ what, title, date, facts, sheetUrl, isOne }: Change & { isOne: boolean }) {
+  const rows: [string, string][] = [['Departure', title], ['Date', date], ...facts];
+  return (
+    <>
+      {!isOne && <Paragraph>{headings[what]}:</Paragraph>}
+      <Facts rows={rows} />
       {sheetUrl === null ? (
         <Paragraph>Your sheet of this departure no longer opens.</Paragraph>
       ) : (
@@ -41,8 +80,7 @@ export function CrewNews(props: CrewNewsProps) {
           <ActionButton href={sheetUrl}>Open the sheet</ActionButton>
         </>
       )}
-      <Paragraph>Questions? Call the office: {dutyPhone}.</Paragraph>
-    </EmailLayout>
+    </>
   );
 }
 

@@ -12,12 +12,11 @@ import { describeSpan } from '#server/booking/departure/crew.input';
 import { officeToday } from '#server/company/company';
 import type { AbsentDuty } from '#server/office/crew/absence';
 import { type Absence, absence } from '#server/office/crew/absence.input';
-import type { CrewNews } from '#server/office/crew/news';
 import { prefetchFor } from '#server/trpc/router';
 import { addDays } from '#server/values/calendar.input';
 import { counted } from '#server/values/plural.input';
 import type { Route } from './+types/absence';
-import { CrewNewsList } from './crew-news';
+import { UntoldSection, useUntold } from './crew-news';
 import { DutyFacts } from './duty-row';
 
 export async function loader({ request, params, url }: Route.LoaderArgs) {
@@ -37,7 +36,7 @@ const spans = [1, 2, 3, 7] as const;
 export default function AbsencePage({ loaderData: { span } }: Route.ComponentProps) {
   const { data, error } = trpc.crew.absence.useQuery(span);
   const [choices, setChoices] = useState<Choices>({});
-  const { busy, replace, mail, setMail, news } = useReplace(span);
+  const { busy, replace, mail, setMail, untold } = useReplace(span);
   if (error && !data) throw error;
   if (!data) return <Spinner what="departures" />;
   const { person, duties } = data;
@@ -106,14 +105,9 @@ export default function AbsencePage({ loaderData: { span } }: Route.ComponentPro
           </ul>
         </>
       )}
-      {news.length > 0 && (
-        <section aria-labelledby="news" className="mt-8 max-w-3xl">
-          <h2 id="news" className="text-[1.2rem]">
-            Tell them
-          </h2>
-          <CrewNewsList news={news} />
-        </section>
-      )}
+      <div className="mt-8">
+        <UntoldSection untold={untold} />
+      </div>
     </>
   );
 }
@@ -140,23 +134,19 @@ function useReplace(span: Absence) {
   const attempt = useAttempt();
   const utils = trpc.useUtils();
   const [mail, setMail] = useState(true);
-  const [news, setNews] = useState<CrewNews[]>([]);
+  const untold = useUntold();
   const replace = async (chosen: Chosen[]) => {
     const assignments = chosen.map(({ duty, crewId }) => ({
       ...{ assignment: duty.assignmentId, version: duty.version, crewId },
     }));
-    const done = {
-      title: `${counted(chosen.length, 'departure')} assigned`,
-      description: 'See below who is still to be told.',
-    };
-    const act = async () => {
-      const told = await mutation.mutateAsync({ ...span, assignments, mail });
-      setNews((now) => [...told, ...now]);
-    };
-    await attempt(act, done, 'It could not be assigned.');
+    await attempt(
+      () => mutation.mutateAsync({ ...span, assignments, mail }),
+      (news) => ({ title: `${counted(chosen.length, 'departure')} assigned`, description: untold.add(news) }),
+      'It could not be assigned.',
+    );
     await Promise.all([utils.crew.invalidate(), utils.departures.invalidate()]);
   };
-  return { busy: mutation.isPending, replace, mail, setMail, news };
+  return { busy: mutation.isPending, replace, mail, setMail, untold };
 }
 
 /** `Omar 6, Karim (no German) 1; 2 still need somebody` */

@@ -9,6 +9,7 @@ import { LinkButton } from '#app/ui/form/button';
 import { prefetchFor } from '#server/trpc/router';
 import type { Route } from './+types/crew';
 import { CrewForm, rolesOf } from './crew-form';
+import { UntoldSection, useUntold } from './crew-news';
 
 export async function loader({ request }: Route.LoaderArgs) {
   const rpc = await prefetchFor(request);
@@ -20,6 +21,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 export default function Crew() {
   const { data: people, error } = trpc.crew.list.useQuery();
   const navigate = useNavigate();
+  const untold = useUntold();
   return (
     <>
       <AdminPageHeader title="Guides">
@@ -37,6 +39,7 @@ export default function Crew() {
           New guide or driver
         </DialogButton>
       </AdminPageHeader>
+      <UntoldSection untold={untold} />
       {!people ? (
         <Spinner what="guides" error={error} />
       ) : people.length === 0 ? (

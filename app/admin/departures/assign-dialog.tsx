@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { CrewNewsList } from '#app/admin/crew/crew-news';
+import type { Untold } from '#app/admin/crew/crew-news';
 import { bindingsOf } from '#app/admin/form/form-values.ts';
 import { ListNews, useListEditor } from '#app/admin/form/list-editor';
 import { useOfficeForm } from '#app/admin/form/office-form.ts';
 import { useReservationChange } from '#app/admin/reservations/details/reservation-action.ts';
-import { AdminDialog, QuestionDialog } from '#app/admin/ui/dialog';
+import { QuestionDialog } from '#app/admin/ui/dialog';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { FormProblem } from '#app/admin/ui/notices';
 import { trpc } from '#app/trpc';
@@ -82,14 +82,22 @@ function membersOf({ members, shares }: Values): AssignmentInput['members'] {
   }) as AssignmentInput['members'];
 }
 
-const saidOf = ({ added, ended }: Record<'added' | 'ended', unknown[]>) => {
-  const description =
-    added.length > 0 ? 'The earlier link no longer works. Send the new one.' : 'Their link no longer works.';
-  return { title: 'Departure assigned', ...(ended.length > 0 ? { description } : {}) };
+type Assigned = Record<'added' | 'ended', unknown[]> & { news: CrewNews[] };
+
+const linkEnded = ({ added, ended }: Assigned): string => {
+  if (ended.length === 0) return '';
+  return added.length > 0 ? 'The earlier link no longer works. ' : 'Their link no longer works. ';
 };
 
+interface AssignDialogProps {
+  departure: Departure;
+  untold: Untold;
+  /** @param toTell whether somebody is to be told */
+  onClose: (toTell?: boolean) => void;
+}
+
 /** Guides, drivers and vehicle of a departure, and whose its parties are. */
-export function AssignDialog({ departure, onClose }: { departure: Departure; onClose: () => void }) {
+export function AssignDialog({ departure, untold, onClose }: AssignDialogProps) {
   const { startDate, productKey, startTime, title, parties, taken } = departure;
   const { data: vehicles = [] } = trpc.departures.vehicles.useQuery();
   const { data: people = [] } = trpc.crew.candidates.useQuery({ startDate, productKey, startTime });
@@ -97,7 +105,6 @@ export function AssignDialog({ departure, onClose }: { departure: Departure; onC
   const reservationChange = useReservationChange(null);
   const utils = trpc.useUtils();
   const [made, setMade] = useState(0);
-  const [news, setNews] = useState<CrewNews[]>([]);
   const { values, text, errors, change, busy, problem, dialog } = useOfficeForm({
     ...{ name: `${productKey} ${startDate} ${startTime}`, initial: initialOf(departure), labels, failure: notAssigned },
     schema: toldAssignment,
@@ -106,9 +113,15 @@ export function AssignDialog({ departure, onClose }: { departure: Departure; onC
       ...{ startDate, productKey, startTime, version },
       ...{ vehicle: typed.vehicle, mail: typed.mail, members: membersOf(typed) },
     }),
-    save: (typed) => reservationChange(() => assign.mutateAsync(typed), saidOf, notAssigned),
+    save: (typed) => {
+      const said = (done: Assigned) => ({
+        title: 'Departure assigned',
+        description: linkEnded(done) + untold.add(done.news),
+      });
+      return reservationChange(() => assign.mutateAsync(typed), said, notAssigned);
+    },
     refresh: () => Promise.all([utils.departures.invalidate(), utils.crew.invalidate()]),
-    onDone: ({ news: told }) => (told.some(({ mailed }) => !mailed) ? setNews(told) : onClose()),
+    onDone: ({ news }) => onClose(untold.hasAny(news)),
   });
   const list = useListEditor<TypedMember>({
     ...{ path: 'members', one: 'Person', items: values.members },
@@ -119,20 +132,8 @@ export function AssignDialog({ departure, onClose }: { departure: Departure; onC
     list.add(emptyMember(role, `added-${Date.now()}-${made}`));
   };
   const vehicleList = useId();
-  if (news.length > 0) {
-    return (
-      <AdminDialog title="Tell them" onClose={onClose}>
-        <CrewNewsList news={news} />
-        <div className="mt-6 flex justify-end">
-          <HydratedButton variant="primary" onClick={onClose}>
-            Done
-          </HydratedButton>
-        </div>
-      </AdminDialog>
-    );
-  }
   return (
-    <QuestionDialog title="Assign departure" send="Save" busy={busy} onClose={onClose} {...dialog}>
+    <QuestionDialog title="Assign departure" send="Save" busy={busy} onClose={() => onClose()} {...dialog}>
       <p className="mt-2">{`${[startTime, title].filter(Boolean).join(' ')}, ${formatDayWithWeekday(startDate)}`}</p>
       <FormProblem className="mt-3" problem={problem} />
       <ListNews list={list} />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { href, Link } from 'react-router';
+import type { Untold } from '#app/admin/crew/crew-news';
 import { capitalized } from '#app/admin/reservations/reservation-status';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { cityOf } from '#app/admin/ui/office-time.ts';
@@ -23,6 +24,9 @@ interface DepartureSectionProps {
   date: string;
   /** True from the first day on: who came can then be marked. */
   begun: boolean;
+  untold: Untold;
+  /** Shows who is to be told. */
+  onTell: () => void;
 }
 
 /** `08:00 · 8/12 travellers, 2 on hold · 4 left`, with a bar of what is sold and held. */
@@ -54,7 +58,7 @@ function Load({ time, taken, held, seats, counts, hasSeats, left }: DepartureLoa
 }
 
 /** A departure with who takes it and its parties, in the order of their pick-up. */
-export function DepartureSection({ departure, date, begun }: DepartureSectionProps) {
+export function DepartureSection({ departure, date, begun, untold, onTell }: DepartureSectionProps) {
   const { title, startTime, kind, city, country, day, days, parties, taken, loads, waiting, calledOff } = departure;
   const [assigning, setAssigning] = useState(false);
   const underWay = day > 1;
@@ -130,7 +134,16 @@ export function DepartureSection({ departure, date, begun }: DepartureSectionPro
           />
         ))}
       </ol>
-      {assigning && <AssignDialog departure={departure} onClose={() => setAssigning(false)} />}
+      {assigning && (
+        <AssignDialog
+          departure={departure}
+          untold={untold}
+          onClose={(toTell) => {
+            setAssigning(false);
+            if (toTell) onTell();
+          }}
+        />
+      )}
     </section>
   );
 }

@@ -1,5 +1,7 @@
 import { dehydrate } from '@tanstack/react-query';
+import { useState } from 'react';
 import { href, Link } from 'react-router';
+import { UntoldDialog, useUntold } from '#app/admin/crew/crew-news';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { EmptyState, Spinner } from '#app/admin/ui/notices';
 import { formatDayShort } from '#app/admin/ui/office-time.ts';
@@ -11,7 +13,7 @@ import type { MonthDay } from '#server/booking/views/departures';
 import { officeToday } from '#server/company/company';
 import { prefetchFor } from '#server/trpc/router';
 import { addDays, addMonths, formatDayWithWeekday, formatMonth } from '#server/values/calendar.input';
-import { counted } from '#server/values/plural.input';
+import { counted, listed } from '#server/values/plural.input';
 import type { Route } from './+types/departures';
 import { DaySteps } from './day-steps';
 import { DepartureSection } from './departure-section';
@@ -40,6 +42,8 @@ export default function Departures({ loaderData: { date, month, today } }: Route
 function Day({ date, today }: { date: string; today: string }) {
   const { data, error } = trpc.departures.list.useQuery({ date });
   if (error && !data) throw error;
+  const untold = useUntold();
+  const [telling, setTelling] = useState(false);
   const parties = data?.departures.flatMap((departure) => departure.parties) ?? [];
   const travelling = data?.departures.flatMap((departure) => (departure.calledOff ? [] : departure.parties)) ?? [];
   const travellers = travelling.reduce((sum, { adults, children }) => sum + adults + children, 0);
@@ -78,6 +82,12 @@ function Day({ date, today }: { date: string; today: string }) {
           <DayActions date={date} className="sm:hidden" />
         </DaySteps>
       </div>
+      {untold.news.length > 0 && (
+        <HydratedButton variant="danger" className="no-print mb-3" onClick={() => setTelling(true)}>
+          {`Tell them: ${listed(untold.news.map(({ name }) => name))}`}
+        </HydratedButton>
+      )}
+      {telling && <UntoldDialog untold={untold} onClose={() => setTelling(false)} />}
       {!data ? (
         <Spinner what="departures" />
       ) : parties.length === 0 ? (
@@ -94,6 +104,8 @@ function Day({ date, today }: { date: string; today: string }) {
                 departure={departure}
                 date={date}
                 begun={departure.startDate <= today}
+                untold={untold}
+                onTell={() => setTelling(true)}
               />
             ))}
           </div>

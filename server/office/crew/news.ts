@@ -16,21 +16,35 @@ import type { Replacement } from './absence.input';
 /** Begins the key of an email about an assignment, whose id follows. */
 export const newsKey = 'crew_news:';
 
-/** What somebody is told of a departure: by email, or with a text that is ready for a chat. */
+/** What somebody is told of their departures: by email, or with texts that are ready for a chat. */
 export type CrewNews = ReturnType<typeof tell>[number];
 
 /** Assigns a departure; whoever is concerned gets an email where that is chosen. */
 export const assignWithNews = ({ mail, ...input }: ToldAssignment, now: Date = new Date()) =>
   immediately(() => {
     const assigned = assignDeparture(input, now);
-    return { ...assigned, news: tell(assigned, mail) };
+    return { ...assigned, news: tell([assigned], mail) };
   });
 
 /** Has others take the departures of somebody who cannot come; the same of those. */
 export const replaceWithNews = ({ mail, ...input }: Replacement & { mail: boolean }, now: Date = new Date()) =>
-  immediately(() => replaceCrew(input, now).flatMap((assigned) => tell(assigned, mail)));
+  immediately(() => tell(replaceCrew(input, now), mail));
 
-function tell({ departure, added, changed, ended }: AssignedDeparture, mail: boolean) {
+/** Tells everybody once what has changed for them. */
+const tell = (all: AssignedDeparture[], mail: boolean) =>
+  [...Map.groupBy(all.flatMap(changesOf), ({ person }) => person.id).values()].flatMap((changes) => {
+    const [first] = changes;
+    if (!first) return [];
+    const { id, name, email, phone } = first.person;
+    if (mail && email) sendNews(email, changes, first);
+    const said = changes.map(({ shown }) => shown);
+    return [{ ...{ id, name, mailed: mail && email !== null, chat: chatLink(phone) }, changes: said }];
+  });
+
+type Change = ReturnType<typeof changesOf>[number];
+
+/** What has changed in a departure, each with whom it concerns. */
+function changesOf({ departure, added, changed, ended }: AssignedDeparture) {
   const { country, title } = dutyOf(departure);
   const date = formatDayWithWeekday(departure.startDate);
   const isOff = isCalledOff(departure);
@@ -39,28 +53,31 @@ function tell({ departure, added, changed, ended }: AssignedDeparture, mail: boo
   const all = [...added.map(said('assigned')), ...changed.map(said('changed')), ...ended.map(said('ended'))];
   return all.flatMap(({ what, one }) => {
     if (!one.person) return [];
-    const { email, phone } = one.person;
     const sheetUrl = what === 'ended' ? null : env().PUBLIC_URL + guidePath(one);
-    if (mail && email) {
-      const sender = mailboxFor({ country, rooms: null });
-      const { dutyPhone } = officeFor(country);
-      const facts: [string, string][] = [
-        ...(isOff ? [['Status', 'Called off, it does not run'] as [string, string]] : []),
-        ['As', roleNames[one.role]],
-        ...(departure.vehicle ? [['Vehicle', departure.vehicle] as [string, string]] : []),
-      ];
-      const props = { ...officeProps(country, sender), what, name: one.person.name, title: name, date, facts };
-      enqueueEmail({
-        ...{ kind: 'crew_news', props: { ...props, sheetUrl, dutyPhone }, sender, recipient: { office: email } },
-        dedupeKey: `${newsKey}${one.id}:${departure.version}`,
-      });
-    }
+    const facts: [string, string][] = [
+      ...(isOff ? [['Status', 'Called off, it does not run'] as [string, string]] : []),
+      ['As', roleNames[one.role]],
+      ...(departure.vehicle ? [['Vehicle', departure.vehicle] as [string, string]] : []),
+    ];
     const text = { assigned: 'You take', changed: 'Changed:', ended: 'You no longer take' }[what];
     return [
       {
-        ...{ id: one.id, what, name: one.person.name, title: `${name}, ${date}`, mailed: mail && email !== null },
-        ...{ chat: chatLink(phone), text: `${text} ${name}, ${date}${sheetUrl ? `: ${sheetUrl}` : '.'}` },
+        ...{ person: one.person, country, dedupeKey: `${newsKey}${one.id}:${departure.version}` },
+        mailed: { what, title: name, date, facts, sheetUrl },
+        shown: {
+          ...{ departure: departure.id, role: one.role, what, title: `${name}, ${date}` },
+          text: `${text} ${name}, ${date}${sheetUrl ? `: ${sheetUrl}` : '.'}`,
+        },
       },
     ];
   });
+}
+
+/** One email with all changes; its key is that of the first. */
+function sendNews(email: string, changes: Change[], { country, person, dedupeKey, mailed }: Change): void {
+  const sender = mailboxFor({ country, rooms: null });
+  const { dutyPhone } = officeFor(country);
+  const more = changes.slice(1).map((change) => change.mailed);
+  const props = { ...officeProps(country, sender), ...mailed, more, name: person.name, dutyPhone };
+  enqueueEmail({ ...{ kind: 'crew_news', props, sender, dedupeKey }, recipient: { office: email } });
 }

@@ -4,7 +4,7 @@ import { renderEmail } from '#emails/catalog';
 import { createCrew } from '#server/booking/departure/crew';
 import { crewForm, crewInput } from '#server/booking/departure/crew.input';
 import { deleteCrew } from '#server/office/crew/crew-days';
-import { assignWithNews } from '#server/office/crew/news';
+import { assignWithNews, type CrewNews, replaceWithNews } from '#server/office/crew/news';
 import { deliverEmails, setUpBookings, site, storedEmails } from '../../booking/bookings';
 import { assignmentOf, day, departureWith, member } from '../../booking/departure/presses';
 
@@ -23,13 +23,14 @@ test('whoever is assigned, changed or taken away is mailed once, or has a text w
   const told = () => storedEmails().filter(({ kind }) => kind === 'crew_news');
   const both = [omar, sara].map(({ id }) => member('', { crewId: id }));
   const news = assign(1, true, ...both);
-  expect(news.map(({ name, what, mailed, chat }) => [name, what, mailed, chat])).toEqual([
-    ['Omar', 'assigned', true, 'https://wa.me/201000000002'],
-    ['Sara', 'assigned', false, 'https://wa.me/201000000003'],
-    ['Mona', 'ended', false, null],
+  const whats = ({ changes }: CrewNews) => changes.map(({ what }) => what);
+  expect(news.map((one) => [one.name, whats(one), one.mailed, one.chat])).toEqual([
+    ['Omar', ['assigned'], true, 'https://wa.me/201000000002'],
+    ['Sara', ['assigned'], false, 'https://wa.me/201000000003'],
+    ['Mona', ['ended'], false, null],
   ]);
-  expect(news[1]?.text).toMatch(/^You take .*5 December 2026: http.*\/departure\/\d+\?key=/);
-  expect(news[2]?.text).not.toContain('http');
+  expect(news[1]?.changes[0]?.text).toMatch(/^You take .*5 December 2026: http.*\/departure\/\d+\?key=/);
+  expect(news[2]?.changes[0]?.text).not.toContain('http');
   expect(told().map(({ recipient }) => recipient)).toEqual(['omar@example.com']);
   const { subject, text } = await renderEmail('crew_news', told()[0]?.props);
   expect(subject).toContain('You take this departure - ');
@@ -37,9 +38,33 @@ test('whoever is assigned, changed or taken away is mailed once, or has a text w
   // Nothing is new to those who stay as they are.
   expect(assign(2, true, ...both)).toEqual([]);
   const shared = assign(3, true, { ...member('', { crewId: omar.id }), parties: [booked.id] }, ...both.slice(1));
-  expect(shared.map(({ name, what }) => [name, what])).toEqual([['Omar', 'changed']]);
+  expect(shared.map((one) => [one.name, whats(one)])).toEqual([['Omar', ['changed']]]);
   assign(4, false);
   expect(told()).toHaveLength(2);
+});
+
+test('each person gets one email for all departures of a press', async () => {
+  const { departure: mona } = await departureWith();
+  const [nadia, omar] = [person('Nadia', 'nadia@example.com'), person('Omar', 'omar@example.com')];
+  const { productKey } = mona.departure;
+  const own = [member('', { crewId: nadia.id })];
+  const first = assignWithNews({ ...assignmentOf(productKey, { version: 1, members: own }), mail: false }, day);
+  const next = { startDate: '2026-12-06', members: [...own, member('', { crewId: nadia.id, role: 'driver' })] };
+  const second = assignWithNews({ ...assignmentOf(productKey, next), mail: false }, day);
+  const assignments = [first, second].flatMap(({ departure: { version }, assigned }) =>
+    assigned.map(({ id }) => ({ assignment: id, version, crewId: omar.id })),
+  );
+  const span = { from: '2026-12-05', until: '2026-12-06' };
+  const news = replaceWithNews({ id: nadia.id, ...span, assignments, mail: true }, day);
+  expect(news.map(({ name, changes }) => [name, changes.length])).toEqual([
+    ['Omar', 3],
+    ['Nadia', 3],
+  ]);
+  const mails = storedEmails().filter(({ kind }) => kind === 'crew_news');
+  expect(mails.map(({ recipient }) => recipient)).toEqual(['omar@example.com', 'nadia@example.com']);
+  const { subject, text } = await renderEmail('crew_news', mails[0]?.props);
+  expect(subject).toBe('You take these departures - 3 departures from Saturday, 5 December 2026');
+  expect(text.match(/\/departure\/\d+\?key=/g)).toHaveLength(3);
 });
 
 test('the emails to somebody go with their record', async () => {
@@ -61,7 +86,7 @@ test('whoever is assigned to a departure that is called off hears that it does n
   const omar = person('Omar', 'omar@example.com');
   const members = [member('', { crewId: omar.id })];
   const [news] = assignWithNews({ ...assignmentOf(productKey, { version: 1, members }), mail: true }, day).news;
-  expect(news?.text).toMatch(/^You take .*\(called off\), /);
+  expect(news?.changes[0]?.text).toMatch(/^You take .*\(called off\), /);
   const mail = storedEmails().find(({ kind }) => kind === 'crew_news');
   const { subject, text } = await renderEmail('crew_news', mail?.props);
   expect(subject).toContain('(called off)');

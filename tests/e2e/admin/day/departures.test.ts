@@ -37,9 +37,16 @@ it('a departure is assigned once at a time, remembers its guide, and gives the l
   await field(page, 'Guide').selectOption('Somebody new…');
   await field(page, 'Name').fill('Omar Said');
   await button(page, 'Save').click();
-  await page.getByText('The earlier link no longer works. Send the new one.').first().waitFor();
+  await page.getByText('The earlier link no longer works. Still to tell: Omar Said and Mona Saleh.').first().waitFor();
   await page.getByText(/^Mona Saleh no longer takes /).waitFor();
+  await page.getByRole('button', { name: 'Mark as told Omar Said' }).click();
   await button(page, 'Done').click();
+  // Who is still to be told stays after leaving and a reload.
+  await page.goto(`${server.url}/admin/crew`);
+  await page.getByText(/^Mona Saleh no longer takes /).waitFor();
+  expect(await page.getByText(/^Omar Said takes /).count()).toBe(0);
+  await openDepartures(day);
+  await page.getByRole('button', { name: 'Tell them: Mona Saleh' }).waitFor();
   await page.getByRole('button', { name: /^Assign / }).click();
   await field(page, 'Guide').selectOption('Mona Saleh');
   await button(page, 'Save').click();
@@ -97,6 +104,10 @@ it('seven departures of a guide who is ill for three days are given to another i
   );
   expect(left.all(ill, free)).toEqual([{ crew_id: free, all_of: 7 }]);
   await page.getByText('Nothing is left to Ida Ill on these days').waitFor();
+  // One text has all seven.
+  await page.getByRole('button', { name: 'Mark as told Fred Free' }).click();
+  await page.getByRole('button', { name: 'Mark as told Ida Ill' }).click();
+  await page.getByText(/^(Fred Free|Ida Ill) /).waitFor({ state: 'detached' });
 });
 
 it('whoever is chosen among the others in the rows is assigned with all of them', async () => {
