@@ -19,7 +19,7 @@ export const crewRouter = router({
   update: adminProcedure.input(crewUpdate).mutation(({ input }) => updateCrew(input)),
   /** Refused for somebody with departures to come, unless these are to have nobody. */
   delete: adminProcedure
-    .input(z.strictObject({ id, unassign: z.boolean() }))
+    .input(z.strictObject({ id, unassign: z.boolean(), mail: z.boolean() }))
     .mutation(({ input }) => deleteCrew(input)),
   /** Who may take a departure, with what speaks against it. */
   candidates: adminProcedure.input(departureKeyInput).query(({ input }) => listCandidates(input)),

@@ -12,9 +12,11 @@ import type { CrewDays } from '#server/office/crew/crew-days';
 import { prefetchFor } from '#server/trpc/router';
 import { formatDay } from '#server/values/calendar.input';
 import { phoneLink } from '#server/values/phone.input';
+import { counted } from '#server/values/plural.input';
 import { byId } from '#server/values/record-id.input';
 import type { Route } from './+types/crew-member';
 import { CrewForm, rolesOf } from './crew-form';
+import { useUntold } from './crew-news';
 import { DutyFacts } from './duty-row';
 
 export async function loader({ request, params }: Route.LoaderArgs) {
@@ -107,20 +109,23 @@ interface DeleteDialogProps extends Pick<CrewDays, 'person'> {
 function DeleteDialog({ person, toCome, onClose }: DeleteDialogProps) {
   const remove = trpc.crew.delete.useMutation();
   const [busy, setBusy] = useState(false);
+  const [mail, setMail] = useState(true);
+  const untold = useUntold();
   const navigate = useNavigate();
   const showToast = useToast();
   const utils = trpc.useUtils();
   const send = async () => {
     setBusy(true);
+    let said = '';
     try {
-      await remove.mutateAsync({ id: person.id, unassign: toCome.length > 0 });
+      said = untold.add(await remove.mutateAsync({ id: person.id, unassign: toCome.length > 0, mail }));
     } catch {
       await utils.crew.byId.invalidate({ id: person.id });
       return setBusy(false);
     }
-    showToast({ title: 'Deleted', description: person.name });
+    showToast({ title: `${person.name} deleted`, description: said });
     await navigate(href('/admin/crew'));
-    await utils.crew.list.invalidate();
+    await Promise.all([utils.crew.list.invalidate(), utils.departures.invalidate()]);
   };
   return (
     <QuestionDialog
@@ -134,12 +139,21 @@ function DeleteDialog({ person, toCome, onClose }: DeleteDialogProps) {
       <FormProblem className="mt-3" problem={remove.error && failureOf(remove.error, 'It could not be deleted.')} />
       {toCome.length > 0 && (
         <>
-          <p className="mt-2">These departures will have nobody in this place, and the links end:</p>
+          <p className="mt-2">{`${counted(toCome.length, 'departure')} to come will lose ${person.name}, whose links stop working:`}</p>
           <ul className="mt-1 list-disc pl-5">
             {toCome.map(({ assignmentId, startDate, startTime, title }) => (
               <li key={assignmentId}>{[formatDay(startDate), startTime, title].filter(Boolean).join(' ')}</li>
             ))}
           </ul>
+          <label className="mt-2 flex min-h-10 items-center gap-2">
+            <input
+              type="checkbox"
+              checked={mail}
+              onChange={({ target }) => setMail(target.checked)}
+              className="h-5 w-5 shrink-0 accent-brand"
+            />
+            <span>Email those who have an address</span>
+          </label>
         </>
       )}
       <p className="mt-2">Past departures and collected cash no longer say the name.</p>

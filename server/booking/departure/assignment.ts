@@ -7,6 +7,7 @@ import { createCrew, findCrew, findSame } from './crew';
 import type { AssignmentInput } from './departure.input';
 import type { DepartureKey } from './departure-key';
 import { type Assigned, findAssignment, listAssignedTo } from './guide-link';
+import { hasParty } from './parties.input';
 
 const stale = () => new Conflict('Someone else has just assigned this departure. Please check it again.');
 
@@ -15,7 +16,7 @@ export interface AssignedDeparture {
   departure: StoredDeparture;
   assigned: Assigned[];
   added: Assigned[];
-  /** Those who stay with other parties or another vehicle. */
+  /** Those who stay with other parties or another vehicle: also where the parties of somebody else come to them. */
   changed: Assigned[];
   ended: Assigned[];
 }
@@ -51,9 +52,12 @@ export function assignDeparture(input: AssignmentInput, now: Date = new Date()):
     }
     const assigned = listAssignedTo(departure.id);
     const added = assigned.filter(({ id }) => !before.some((one) => one.id === id));
+    const given = [...before, ...assigned].flatMap((one) => one.parties ?? []);
     const changed = assigned.filter((one) => {
       const earlier = before.find(({ id }) => id === one.id);
-      return earlier && (current?.vehicle !== departure.vehicle || !isEqual(earlier.parties, one.parties));
+      if (!earlier) return false;
+      if (current?.vehicle !== departure.vehicle || !isEqual(earlier.parties, one.parties)) return true;
+      return given.some((party) => hasParty(earlier, before, party) !== hasParty(one, assigned, party));
     });
     return { departure, assigned, added, changed, ended };
   });

@@ -93,11 +93,19 @@ export const replaceCrew = (input: Replacement, now: Date = new Date()): Assigne
         throw new Conflict('Somebody else has assigned one of these meanwhile. Please check them again.');
       return { found, ...chosen };
     });
-    // Who guides a departure and drives in it has two assignments.
-    return [...Map.groupBy(replaced, ({ found }) => found.departureId).values()].flatMap((ofOne) =>
-      replaceIn(ofOne, now),
-    );
+    return replaceAll(replaced, now);
   });
+
+/** Has nobody take these assignments any more. */
+export const takeAway = (found: Assigned[], now: Date): AssignedDeparture[] =>
+  replaceAll(
+    found.map((one) => ({ found: one, crewId: null, version: one.departure.version })),
+    now,
+  );
+
+/** By departure: who guides one and drives in it has two assignments. */
+const replaceAll = (replaced: Replaced[], now: Date): AssignedDeparture[] =>
+  [...Map.groupBy(replaced, ({ found }) => found.departureId).values()].flatMap((ofOne) => replaceIn(ofOne, now));
 
 type Replaced = Pick<Replacement['assignments'][number], 'version' | 'crewId'> & { found: Assigned };
 

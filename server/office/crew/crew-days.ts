@@ -7,12 +7,13 @@ import { reservations } from '#db/schema/reservation';
 import { endAssignments } from '#server/booking/departure/assignment';
 import { collectorId } from '#server/booking/departure/collector';
 import { findCrew, listCrew } from '#server/booking/departure/crew';
+import { type Assigned, listAssigned } from '#server/booking/departure/guide-link';
 import { type CrewDuty, listDuties } from '#server/booking/views/duties';
 import { officeToday } from '#server/company/company';
 import { eraseEmails } from '#server/office/people/erased-leftovers';
 import { addDays, formatDay } from '#server/values/calendar.input';
 import { Conflict, existing } from '#server/values/errors';
-import { newsKey } from './news';
+import { type CrewNews, newsKey, takeAwayWithNews } from './news';
 
 /** How far a person's page looks back and ahead, in days. */
 const [before, ahead] = [31, 366];
@@ -86,19 +87,31 @@ function listNews(crewId: number): number[] {
 }
 
 /**
- * Deletes the record of a person, with the emails to them. Throws NotFound, and Conflict where they have departures to come,
- * which are named, unless these are to have nobody.
+ * Deletes the record of a person, with the earlier emails to them; whoever is concerned by their departures to come is told.
+ * Throws NotFound, and Conflict where they have departures to come, which are named, unless these are to have nobody.
  */
-export function deleteCrew({ id, unassign }: { id: number; unassign: boolean }, now: Date = new Date()): void {
+export const deleteCrew = ({ id, unassign, mail }: CrewDeletion, now: Date = new Date()): CrewNews[] =>
   immediately(() => {
     const person: CrewMember = existing(findCrew(id), 'Person');
     const toCome = listDuties({ from: officeToday(now), until: addDays(officeToday(now), ahead) }, id);
     if (toCome.length > 0 && !unassign) throw new Conflict(`${person.name} takes ${toCome.map(nameOf).join(', ')}.`);
-    const theirs = and(eq(assignments.crewId, id), isNull(assignments.endedAt));
-    endAssignments(db().select({ id: assignments.id }).from(assignments).where(theirs).all(), now);
     eraseEmails(listNews(id), now);
+    const theirs = listAssigned(eq(assignments.crewId, id));
+    const [coming, past] = [true, false].map((isComing) =>
+      theirs.filter((one) => toCome.some(({ assignmentId }) => assignmentId === one.id) === isComing),
+    ) as [Assigned[], Assigned[]];
+    endAssignments(past, now);
+    const news = takeAwayWithNews(coming, mail, now);
     transaction().delete(crew).where(eq(crew.id, id)).run();
+    return news;
   });
+
+interface CrewDeletion {
+  id: number;
+  /** Whether their departures to come have nobody then. */
+  unassign: boolean;
+  /** Whether those concerned are emailed. */
+  mail: boolean;
 }
 
 const nameOf = ({ startDate, startTime, title }: CrewDuty) =>

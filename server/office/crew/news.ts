@@ -10,7 +10,7 @@ import { env } from '#server/env';
 import { enqueueEmail } from '#server/mail/outbox';
 import { formatDayWithWeekday } from '#server/values/calendar.input';
 import { chatLink } from '#server/values/phone';
-import { replaceCrew } from './absence';
+import { replaceCrew, takeAway } from './absence';
 import type { Replacement } from './absence.input';
 
 /** Begins the key of an email about an assignment, whose id follows. */
@@ -29,6 +29,9 @@ export const assignWithNews = ({ mail, ...input }: ToldAssignment, now: Date = n
 /** Has others take the departures of somebody who cannot come; the same of those. */
 export const replaceWithNews = ({ mail, ...input }: Replacement & { mail: boolean }, now: Date = new Date()) =>
   immediately(() => tell(replaceCrew(input, now), mail));
+
+/** Takes somebody off departures; the same of those. */
+export const takeAwayWithNews = (found: Assigned[], mail: boolean, now: Date) => tell(takeAway(found, now), mail);
 
 /** Tells everybody once what has changed for them. */
 const tell = (all: AssignedDeparture[], mail: boolean) =>

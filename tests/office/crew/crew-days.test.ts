@@ -86,13 +86,13 @@ test('who has departures to come is deleted with them alone, and their links end
   const key = guidePath(mona).split('key=')[1] ?? '';
   const before = new Date('2026-12-01T08:00:00Z');
   const id = mona.crewId ?? 0;
-  expect(() => deleteCrew({ id, unassign: false }, before)).toThrow(
+  expect(() => deleteCrew({ id, unassign: false, mail: false }, before)).toThrow(
     `Mona takes ${site.tours.karnak.title} on 5 December 2026.`,
   );
-  deleteCrew({ id, unassign: true }, before);
+  deleteCrew({ id, unassign: true, mail: false }, before);
   expect([site.database.select().from(crew).all(), listAssigned(undefined)]).toEqual([[], []]);
   expect(openGuideLink(mona.id, key, before)?.ended).toBe('replaced');
-  expect(() => deleteCrew({ id, unassign: true }, before)).toThrow('Person not found');
+  expect(() => deleteCrew({ id, unassign: true, mail: false }, before)).toThrow('Person not found');
 });
 
 test('cash that the office has typed is with the guide whose party has paid it', async () => {
@@ -117,6 +117,6 @@ test('cash that the office has typed stays with who was the guide then, and with
     ['Mona', 5_000],
     ['Omar', 0],
   ]);
-  deleteCrew({ id: departure.crewId ?? 0, unassign: true }, start);
+  deleteCrew({ id: departure.crewId ?? 0, unassign: true, mail: false }, start);
   expect(collected()).toEqual([['Omar', 0]]);
 });

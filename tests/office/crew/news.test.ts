@@ -3,6 +3,7 @@ import { callOffs } from '#db/schema/call-off';
 import { renderEmail } from '#emails/catalog';
 import { createCrew } from '#server/booking/departure/crew';
 import { crewForm, crewInput } from '#server/booking/departure/crew.input';
+import { listAssignedTo } from '#server/booking/departure/guide-link';
 import { deleteCrew } from '#server/office/crew/crew-days';
 import { assignWithNews, type CrewNews, replaceWithNews } from '#server/office/crew/news';
 import { deliverEmails, setUpBookings, site, storedEmails } from '../../booking/bookings';
@@ -74,8 +75,30 @@ test('the emails to somebody go with their record', async () => {
   assignWithNews({ ...assignmentOf(mona.departure.productKey, { version: 1, members }), mail: true }, day);
   const told = () => storedEmails().flatMap(({ kind, recipient }) => (kind === 'crew_news' ? [recipient] : []));
   expect(told()).toEqual(['omar@example.com', 'sara@example.com']);
-  deleteCrew({ id: omar.id, unassign: true }, day);
+  deleteCrew({ id: omar.id, unassign: true, mail: false }, day);
   expect(told()).toEqual(['sara@example.com']);
+});
+
+test('who is deleted is taken off their departures, and so is told, as is who has their parties then', async () => {
+  const { departure: mona, booked } = await departureWith();
+  const [omar, sara] = [person('Omar', 'omar@example.com'), person('Sara', '')];
+  const members = [
+    member('', { crewId: omar.id, parties: [booked.id] }),
+    member('', { crewId: sara.id, parties: [booked.id + 1] }),
+  ];
+  assignWithNews({ ...assignmentOf(mona.departure.productKey, { version: 1, members }), mail: true }, day);
+  const news = deleteCrew({ id: omar.id, unassign: true, mail: true }, day);
+  expect(news.map(({ name, mailed, changes }) => [name, mailed, ...changes.map(({ what }) => what)])).toEqual([
+    ['Sara', false, 'changed'],
+    ['Omar', true, 'ended'],
+  ]);
+  const subjects = storedEmails().flatMap(({ kind, props }) => (kind === 'crew_news' ? [props] : []));
+  expect(subjects).toMatchObject([{ what: 'ended', name: 'Omar' }]);
+  expect(listAssignedTo(mona.departureId).map(({ person: who }) => who?.name)).toEqual(['Sara']);
+  // What has changed has a new version: a form that was open is refused.
+  expect(() =>
+    assignWithNews({ ...assignmentOf(mona.departure.productKey, { version: 2 }), mail: false }, day),
+  ).toThrow();
 });
 
 test('whoever is assigned to a departure that is called off hears that it does not run', async () => {
