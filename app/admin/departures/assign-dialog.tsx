@@ -17,7 +17,7 @@ import type { Departure } from '#server/booking/views/departures';
 import type { Candidate } from '#server/booking/views/duties';
 import type { CrewNews } from '#server/office/crew/news';
 import { formatDayWithWeekday } from '#server/values/calendar.input';
-import { counted } from '#server/values/plural.input';
+import { PartyShares } from './party-shares';
 
 /** Somebody who takes the departure, as the form has them. */
 interface TypedMember {
@@ -150,7 +150,15 @@ export function AssignDialog({ departure, untold, onClose }: AssignDialogProps) 
         ))}
       </div>
       {roles.map((role) => (
-        <Shares key={role} {...{ role, parties, people, values }} onChange={(shares) => change({ shares })} />
+        <PartyShares
+          key={role}
+          {...{ role, parties }}
+          members={values.members
+            .filter((one) => one.role === role && isNamed(one))
+            .map((one) => ({ key: one.key, name: shownName(one, people) }))}
+          ownerOf={(id) => values.shares[id]?.[role] ?? ''}
+          onGive={(given) => change(({ shares }) => ({ shares: shared(shares, role, given) }))}
+        />
       ))}
       <TextField className="mt-4" autoComplete="off" list={vehicleList} {...text('vehicle')} />
       <datalist id={vehicleList}>
@@ -170,6 +178,15 @@ export function AssignDialog({ departure, untold, onClose }: AssignDialogProps) 
       </label>
     </QuestionDialog>
   );
+}
+
+const shownName = ({ person, name }: TypedMember, people: Candidate[]): string =>
+  person === somebodyNew ? name : (people.find(({ id }) => String(id) === person)?.name ?? '');
+
+/** The shares with other owners in a role, by the ids of parties. */
+function shared(shares: Values['shares'], role: CrewRole, given: Map<number, string>): Values['shares'] {
+  const changed = [...given].map(([id, key]) => [id, { guide: '', driver: '', ...shares[id], [role]: key }]);
+  return { ...shares, ...Object.fromEntries(changed) };
 }
 
 interface MemberProps {
@@ -227,50 +244,3 @@ const optionOf = (one: Candidate, people: Candidate[]): string =>
 /** The name, with the phone where two have the same. */
 const nameOf = ({ id, name, phone }: Candidate, people: Candidate[]): string =>
   people.some((one) => one.id !== id && one.name === name) && phone ? `${name}, ${phone}` : name;
-
-interface SharesProps {
-  role: CrewRole;
-  parties: Departure['parties'];
-  people: Candidate[];
-  values: Values;
-  onChange: (shares: Values['shares']) => void;
-}
-
-/** Whose each party is, where several guides or drivers may share them out. */
-function Shares({ role, parties, people, values: { members, shares }, onChange }: SharesProps) {
-  const named = members.filter((one) => one.role === role && isNamed(one));
-  if (named.length < 2 || parties.length < 2) return null;
-  const shownName = ({ person, name }: TypedMember) =>
-    person === somebodyNew ? name : (people.find(({ id }) => String(id) === person)?.name ?? '');
-  return (
-    <fieldset className="mt-4">
-      <legend className="font-semibold">{`Share out the parties: ${role}s`}</legend>
-      <p className="text-sm text-quiet">{`A party of all is on the sheet of every ${role}.`}</p>
-      <ul className="bare-list mt-1">
-        {parties.map(({ id, name, adults, children }) => (
-          <li key={id} className="flex items-center justify-between gap-3 border-t border-rule py-1">
-            <label htmlFor={`share-${role}-${id}`} className="min-w-0 wrap-anywhere">
-              <span>{name}</span>
-              <span className="figures text-quiet">{` ${counted(adults + children, 'traveller')}`}</span>
-            </label>
-            <select
-              id={`share-${role}-${id}`}
-              className="control w-40 shrink-0"
-              value={named.find(({ key }) => key === shares[id]?.[role])?.key ?? ''}
-              onChange={({ target }) =>
-                onChange({ ...shares, [id]: { guide: '', driver: '', ...shares[id], [role]: target.value } })
-              }
-            >
-              <option value="">{`All ${role}s`}</option>
-              {named.map((member) => (
-                <option key={member.key} value={member.key}>
-                  {shownName(member)}
-                </option>
-              ))}
-            </select>
-          </li>
-        ))}
-      </ul>
-    </fieldset>
-  );
-}

@@ -16,6 +16,7 @@ import { counted } from '#server/values/plural.input';
 import { AssignDialog } from './assign-dialog';
 import { GuideLink, linkLabel } from './guide-link';
 import { PartyRow } from './party-row';
+import { describeParties } from './party-shares';
 import { RoomingLink } from './rooming-link';
 
 interface DepartureSectionProps {
@@ -88,7 +89,7 @@ export function DepartureSection({ departure, date, begun, untold, onTell }: Dep
               <Who
                 key={member.id}
                 {...pick(member, 'role', 'crewId', 'name', 'phone')}
-                theirs={namesOf(member, departure)}
+                theirs={partiesOf(member, departure)}
               />
             ))}
             {taken.vehicle && <span className="whitespace-nowrap">{`Vehicle: ${taken.vehicle}`}</span>}
@@ -148,9 +149,12 @@ export function DepartureSection({ departure, date, begun, untold, onTell }: Dep
   );
 }
 
-/** The parties of somebody, where these are shared out. */
-const namesOf = (member: Member, { taken, parties }: Departure) =>
-  member.parties ? parties.filter(({ id }) => hasParty(member, taken.crew, id)).map(({ name }) => name) : undefined;
+/** How many parties somebody has, where these are shared out. */
+function partiesOf(member: Member, { taken, parties }: Departure): string | undefined {
+  if (!member.parties) return undefined;
+  const theirs = parties.filter(({ id }) => hasParty(member, taken.crew, id));
+  return theirs.length > 0 ? describeParties(theirs) : 'no party yet';
+}
 
 /** First, large, with whom to phone: on screen and on paper. */
 function CalledOff({ departure: { calledOff, parties, taken } }: { departure: Departure }) {
@@ -175,10 +179,10 @@ function CalledOff({ departure: { calledOff, parties, taken } }: { departure: De
 }
 
 interface WhoProps extends Pick<Member, 'role' | 'crewId' | 'name' | 'phone'> {
-  theirs?: string[] | undefined;
+  theirs?: string | undefined;
 }
 
-/** Somebody who takes a departure, with a telephone to call. `theirs`: their parties where these are shared out. */
+/** Somebody who takes a departure, with a telephone to call. `theirs`: how many parties, where these are shared out. */
 export function Who({ role, crewId, name, phone, theirs }: WhoProps) {
   return (
     <span className="mr-4 inline-block">
@@ -194,7 +198,7 @@ export function Who({ role, crewId, name, phone, theirs }: WhoProps) {
           {phone}
         </a>
       )}
-      {theirs && <span className="text-quiet">{` (${theirs.join(', ') || 'no party yet'})`}</span>}
+      {theirs && <span className="text-quiet">{` (${theirs})`}</span>}
     </span>
   );
 }

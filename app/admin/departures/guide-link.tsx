@@ -41,7 +41,7 @@ export function GuideLink({ departure: { startDate, startTime, title, taken }, m
   };
   return (
     <>
-      <CopyLink path={guidePath} label={label} copied="Anyone with this link can open the manifest.">
+      <CopyLink path={guidePath} label={label} copied="Anyone with this link can open the sheet.">
         {taken.crew.length > 1 ? `Copy link: ${member.name}` : 'Copy link'}
       </CopyLink>
       {chat && hydrated && (
@@ -50,7 +50,7 @@ export function GuideLink({ departure: { startDate, startTime, title, taken }, m
         </a>
       )}
       <a href={guidePath} target="_blank" rel="noreferrer" className={buttonClass('plain')}>
-        View manifest
+        View sheet
       </a>
       <HydratedButton variant="plain" onClick={() => setRenewing(true)}>
         Reset link

@@ -1,0 +1,32 @@
+interface Sized {
+  adults: number;
+  children: number;
+}
+
+const travellersOf = ({ adults, children }: Sized): number => adults + children;
+
+/** How many travellers parties have. */
+export const countTravellers = (parties: Sized[]): number =>
+  parties.reduce((sum, party) => sum + travellersOf(party), 0);
+
+/**
+ * Shares out parties in their order, each owner one run of them, with as equal numbers of travellers as that allows. Those
+ * with the same `together` stay together, at the place of the first.
+ */
+export function splitParties<Party extends Sized>(
+  parties: Party[],
+  owners: string[],
+  together: (party: Party) => unknown = (party) => party,
+): Map<Party, string> {
+  const groups = [...Map.groupBy(parties, together).values()];
+  const all = countTravellers(parties);
+  const owned = new Map<Party, string>();
+  let before = 0;
+  for (const group of groups) {
+    const middle = before + countTravellers(group) / 2;
+    const at = Math.min(Math.floor((middle * owners.length) / all), owners.length - 1);
+    for (const party of group) owned.set(party, owners[at] ?? '');
+    before += countTravellers(group);
+  }
+  return owned;
+}
