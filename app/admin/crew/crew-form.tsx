@@ -18,10 +18,12 @@ interface CrewFormProps {
   /** Null for somebody new. */
   person: CrewMember | null;
   onDone: (saved: CrewMember) => unknown;
+  /** Closes the dialog that has the form. */
+  onClose?: () => void;
 }
 
 /** The record of a guide or driver. */
-export function CrewForm({ person, onDone }: CrewFormProps) {
+export function CrewForm({ person, onDone, onClose }: CrewFormProps) {
   const create = trpc.crew.create.useMutation();
   const update = trpc.crew.update.useMutation();
   const utils = trpc.useUtils();
@@ -35,7 +37,7 @@ export function CrewForm({ person, onDone }: CrewFormProps) {
     save: (typed, { seen }) =>
       seen ? update.mutateAsync({ ...typed, id: seen.id, version: seen.version }) : create.mutateAsync(typed),
     refresh: () => Promise.all([utils.crew.invalidate(), utils.departures.invalidate()]),
-    said: { title: person ? 'Saved' : 'Created' },
+    said: ({ name }) => ({ title: person ? 'Saved' : 'Created', description: name }),
     onDone,
   });
   const countries = [...new Set([...places.map(({ country }) => country), ...values.countries])];
@@ -74,7 +76,14 @@ export function CrewForm({ person, onDone }: CrewFormProps) {
         onChange={(edit) => change((now) => ({ daysOff: edit(now.daysOff) }))}
       />
       <Textarea className="sm:col-span-2" rows={3} hint="For colleagues" {...text('note')} />
-      <div className="sm:col-span-2">
+      <div
+        className={`flex flex-wrap gap-3 sm:col-span-2 ${onClose ? 'sticky bottom-0 -mx-6 -mb-6 justify-end border-t border-rule bg-paper px-6 py-3' : ''}`}
+      >
+        {onClose && (
+          <HydratedButton onClick={onClose} disabled={busy}>
+            Go back
+          </HydratedButton>
+        )}
         <HydratedButton type="submit" variant="primary" disabled={busy}>
           Save
         </HydratedButton>

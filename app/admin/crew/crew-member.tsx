@@ -1,6 +1,6 @@
 import { dehydrate } from '@tanstack/react-query';
 import { useState } from 'react';
-import { href, useNavigate } from 'react-router';
+import { href, Link, useNavigate } from 'react-router';
 import { DialogButton, QuestionDialog } from '#app/admin/ui/dialog';
 import { FormProblem, Spinner } from '#app/admin/ui/notices';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
@@ -41,7 +41,10 @@ export default function CrewMemberPage({ loaderData: { id } }: Route.ComponentPr
         title={person.name}
         below={
           <p className="text-quiet">
-            <span>{rolesOf(person)}</span>
+            <Link to={href('/admin/crew')} className="underline underline-offset-4">
+              Guides
+            </Link>
+            <span>{` · ${rolesOf(person)}`}</span>
             {person.phone && (
               <>
                 <span> · </span>
@@ -50,6 +53,15 @@ export default function CrewMemberPage({ loaderData: { id } }: Route.ComponentPr
                 </a>
               </>
             )}
+            {person.email && (
+              <>
+                <span> · </span>
+                <a href={`mailto:${person.email}`} className="wrap-anywhere underline underline-offset-4">
+                  {person.email}
+                </a>
+              </>
+            )}
+            {person.languages.length > 0 && <span>{` · ${person.languages.join(', ')}`}</span>}
           </p>
         }
       >

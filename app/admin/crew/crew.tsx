@@ -32,7 +32,11 @@ export default function Crew() {
           variant="primary"
           dialog={(close) => (
             <AdminDialog title="New guide or driver" onClose={close}>
-              <CrewForm person={null} onDone={({ id }) => navigate(href('/admin/crew/:id', { id: String(id) }))} />
+              <CrewForm
+                person={null}
+                onClose={close}
+                onDone={({ id }) => navigate(href('/admin/crew/:id', { id: String(id) }))}
+              />
             </AdminDialog>
           )}
         >
