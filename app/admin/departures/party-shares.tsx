@@ -47,12 +47,14 @@ export function PartyShares({ role, parties, members, ownerOf, onGive }: PartySh
       </div>
       <div className="sticky top-0 z-10 mt-2 bg-paper py-2">
         <ul role="status" className="bare-list figures text-sm">
-          {owners.map(({ key, name }) => (
-            <li key={key}>
-              <strong>{name}</strong>
-              <span>{`: ${describeParties(ownedBy(key))}`}</span>
-            </li>
-          ))}
+          {owners
+            .filter(({ key }) => key !== '' || ownedBy(key).length > 0)
+            .map(({ key, name }) => (
+              <li key={key}>
+                <strong>{name}</strong>
+                <span>{`: ${describeParties(ownedBy(key))}`}</span>
+              </li>
+            ))}
         </ul>
         {ticked.length > 0 && (
           <div className="mt-2 flex flex-wrap items-center gap-2">

@@ -155,3 +155,22 @@ it('forty parties are split between two guides in six presses, and some of them 
   await button(page, 'Save').click();
   await page.getByText('(18 parties, 36 travellers)').waitFor();
 });
+
+it('who is deleted with departures to come is among those to be told', async () => {
+  const database = server.database();
+  const person = database
+    .prepare('INSERT INTO crew (name, is_guide) VALUES (?, 1)')
+    .run('Dina Deleted').lastInsertRowid;
+  const depart = database.prepare("INSERT INTO departures (start_date, product_key) VALUES (?, 'tour-1')");
+  const departure = depart.run(dayInCairo(48)).lastInsertRowid;
+  database
+    .prepare("INSERT INTO assignments (departure_id, crew_id, role) VALUES (?, ?, 'guide')")
+    .run(departure, person);
+  await page.goto(`${server.url}/admin/crew/${person}`);
+  await hydrated(page);
+  await button(page, 'Delete').click();
+  await page.getByText('1 departure to come will lose Dina Deleted, whose links stop working:').waitFor();
+  await button(page, 'Take off and delete').click();
+  await expectToast(page, 'Dina Deleted deleted');
+  await page.getByText(/^Dina Deleted no longer takes /).waitFor();
+});
