@@ -36,13 +36,13 @@ it('is in the thread of each party, mailed once, and changes their pick-up', asy
   tellDeparture({ ...message, key: newKey() }, noon);
   for (const party of parties) {
     expect(saidTo(party)).toEqual(['The boat leaves earlier.']);
-    expect(currentOf(party).pickupTime).toBe('06:30');
+    expect(currentOf(party).pickupTime).toBe('06:30 from your hotel');
   }
   expect(messages().map(({ recipient }) => recipient)).toEqual(['amelia@example.com', 'other@example.com']);
   const mail = messages()[0];
   const { text } = await renderEmail('booking_message', mail && propsOfEmail(mail));
   expect(text).toContain('The boat leaves earlier.');
-  expect(text).toMatch(/Pick-up: 06:30/);
+  expect(text).toContain('Pick-up: 06:30 from your hotel');
   expect(readDepartureMessages(departure()).messages).toMatchObject([
     { text: 'The boat leaves earlier.', parties: parties.map(({ id }) => ({ id, isTold: false })) },
   ]);
@@ -90,7 +90,7 @@ it('corrects a pick-up with the same words, and once', async () => {
   tellDeparture(messageTo([party], { pickupTime: '06:30' }), noon);
   const correction = messageTo([party], { pickupTime: '06:00' });
   for (const _ of [1, 2]) tellDeparture(correction, noon);
-  expect([currentOf(party).pickupTime, messages().length]).toEqual(['06:00', 2]);
+  expect([currentOf(party).pickupTime, messages().length]).toEqual(['06:00 from your hotel', 2]);
 });
 
 it('does not stand in for the email that says who comes', async () => {

@@ -3,6 +3,7 @@ import { findPickup } from '#server/booking/journey/pickup';
 import { describeAsked, type LoadedBooking } from '#server/booking/record/loaded-booking';
 import { assertNothingDecided } from '#server/booking/record/seen';
 import { assertPermittedIn } from '#server/booking/record/states';
+import { pickupInPlaceOf } from '#server/catalogue/prices/free-cancellation.input';
 import { Conflict } from '#server/values/errors';
 import type { CommandOf } from './command.input';
 import { close, type Decision, type NewEvent } from './decision';
@@ -30,7 +31,8 @@ export function write(booking: LoadedBooking, { text, seen }: CommandOf<'write'>
  */
 export function inform(booking: LoadedBooking, command: CommandOf<'inform'>, now: Date): Decision {
   const { reservation } = booking;
-  const { text, pickupTime, submissionKey } = command;
+  const { text, submissionKey } = command;
+  const pickupTime = command.pickupTime && pickupInPlaceOf(reservation.pickupTime, command.pickupTime);
   assertPermittedIn('write', reservation);
   const entry = { kind: 'message', actor: 'office', message: text } as const;
   const isNew = pickupTime !== null && pickupTime !== reservation.pickupTime;

@@ -61,7 +61,7 @@ export const pickupFor = (
  * a deleted product.
  */
 export function currentStart({ reservation, events }: Pick<LoadedBooking, 'reservation' | 'events'>): Start {
-  const all = events.filter(({ kind }) => kind === 'changed').map(({ changes }) => changes ?? []);
+  const all = events.filter(({ kind }) => kind === 'changed' || kind === 'message').map(({ changes }) => changes ?? []);
   const chosen = all.findLastIndex((event) => event.some(({ field }) => productFields.includes(field)));
   const { pickupTime, meetingPoint } = reservation;
   const start = findStart(productOf(reservation));

@@ -1,5 +1,5 @@
 import { addDays, formatDeadline } from '#server/values/calendar.input';
-import { timeAtStart } from '#server/values/clock.input';
+import { plainClock, timeAtStart } from '#server/values/clock.input';
 import { instantAt } from '#server/values/instant.input';
 
 /** The time of day, `HH:MM`, at the beginning of a text such as `8:00 from your hotel` or `8 pm`; null where it has none. */
@@ -13,6 +13,19 @@ export const pickupAt = (pickupTime: string | null, time: string | null | undefi
   !time || pickupClock(pickupTime) === time
     ? pickupTime
     : `${time} ${timeAtStart(pickupTime ?? '')?.rest ?? pickupTime ?? ''}`.trim();
+
+const anotherTime = /\d[:.]\d\d|\d\s*[ap]\.?m\b/i;
+
+/**
+ * A pick-up with what was typed in its place. A time of day alone keeps the words after the one before: `08:15` for
+ * `09:00 from your hotel` is `08:15 from your hotel`, but for `09:00 to 09:30` it is `08:15`.
+ */
+export function pickupInPlaceOf(before: string | null, typed: string): string {
+  const time = plainClock(typed);
+  const words = pickupClock(before) === null ? '' : (timeAtStart(before ?? '')?.rest ?? '');
+  const isClock = pickupClock(time) === time;
+  return isClock && words !== '' && !anotherTime.test(words) ? (pickupAt(before, time) ?? time) : time;
+}
 
 /** In the sentence of a policy. */
 const hasTime = /\bup to (\d{1,4}) (hour|day)s? before\b/i;

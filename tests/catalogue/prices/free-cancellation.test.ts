@@ -6,6 +6,7 @@ import {
   freeCancellationEnd,
   isCancellationFree,
   pickupClock,
+  pickupInPlaceOf,
 } from '#server/catalogue/prices/free-cancellation.input';
 import { cancellationPolicies } from '#server/company/policies';
 import { emptySiteForAll } from '../../fixtures';
@@ -165,4 +166,18 @@ test.each([
   [null, null],
 ])('the time of the pick-up %j is %j', (text, time) => {
   expect(pickupClock(text)).toBe(time);
+});
+
+test.each([
+  ['09:00 from your hotel in Hurghada', '08:15', '08:15 from your hotel in Hurghada'],
+  ['9 am from your hotel', '8.15', '08:15 from your hotel'],
+  ['09:00 from your hotel', '08:15 at the pier', '08:15 at the pier'],
+  ['9:00 from your hotel', '09:00', '9:00 from your hotel'],
+  ['09:00', '08:15', '08:15'],
+  ['09:00 to 09:30 from your hotel', '08:15', '08:15'],
+  ['9-10 am from your hotel', '08:15', '08:15'],
+  ['Before sunrise, we call you', '04:30', '04:30'],
+  [null, '08:15', '08:15'],
+])('in place of the pick-up %j, %j is %j', (before, typed, after) => {
+  expect(pickupInPlaceOf(before, typed)).toBe(after);
 });

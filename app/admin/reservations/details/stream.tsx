@@ -167,7 +167,8 @@ function EventEntry({ event, name, isStanding }: { event: Event; name: string; i
       <RestOfMail quoted={quoted} original={copied ? { kind: 'event', id } : null} />
     </Said>
   );
-  if (bubble && (kind === 'message' || kind === 'automatic reply' || kind === 'note')) return bubble;
+  const isOnlySaid = words.length === 0 && (kind === 'message' || kind === 'automatic reply' || kind === 'note');
+  if (bubble && isOnlySaid) return bubble;
   return (
     <div className="min-w-0 flex-1 max-sm:basis-full">
       <Line>
