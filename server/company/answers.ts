@@ -55,7 +55,7 @@ const sample: AnswerTemplate[] = [
     label: 'Departure: earlier',
     for: 'Departure',
     when: 'Always',
-    text: 'On {date} we pick you up earlier than we said. Please see the new time below.',
+    text: 'On {date} we pick you up earlier than planned. Your new pick-up: {pickupTime}.',
   },
   {
     label: 'Departure: bring a jacket',

@@ -4,6 +4,11 @@ import { reservationEvents, reservations } from '#db/schema/reservation';
 import { apply, applyWithin } from '#server/booking/apply';
 import { type DepartureKey, isOfDeparture } from '#server/booking/departure/departure-key';
 import type { DepartureMessage } from '#server/booking/departure/departure-message.input';
+import { messageProps } from '#server/booking/mail/props';
+import { loadBooking } from '#server/booking/record/loaded-booking';
+import { pickupInPlaceOf } from '#server/catalogue/prices/free-cancellation.input';
+import { choicesFor } from '#server/company/mail-wording';
+import { previewEmail } from '#server/mail/worker';
 import { formatDay } from '#server/values/calendar.input';
 import { Conflict, existing } from '#server/values/errors';
 import { chatLink } from '#server/values/phone';
@@ -79,6 +84,23 @@ export function tellDeparture(
     }
     return { told: ids.length };
   });
+}
+
+/** The email to the first party that has an address, as it would go out; null where none has one. Nothing is stored. */
+export async function previewMessage({ text, pickupTime, ...departure }: DepartureMessage) {
+  const party = listParties(departure).find(({ email }) => email !== null);
+  if (!party) return null;
+  const { reservation } = loadBooking(party.id);
+  const before = reservation.pickupTime;
+  const after = pickupTime === null ? before : pickupInPlaceOf(before, pickupTime);
+  const changes = after === before ? null : [{ field: 'pickupTime', before, after }];
+  const state = { reservation: { ...reservation, pickupTime: after }, event: { message: text, changes } };
+  const {
+    subject,
+    html,
+    text: plain,
+  } = await previewEmail('booking_message', messageProps(state, {}), choicesFor('booking_message'));
+  return { name: party.name, subject, html, text: plain };
 }
 
 /** Notes that a party was told by phone. Throws NotFound. */

@@ -56,7 +56,7 @@ import { listTitles } from '#server/catalogue/product';
 import { officeToday } from '#server/company/company';
 import { readChat } from '#server/office/chat/read-chat';
 import { assignWithNews } from '#server/office/crew/news';
-import { markTold, readDepartureMessages, tellDeparture } from '#server/office/departure-messages';
+import { markTold, previewMessage, readDepartureMessages, tellDeparture } from '#server/office/departure-messages';
 import { findMonth, handOver } from '#server/office/money/month';
 import { handoverInput, monthQuery, movementList } from '#server/office/money/movement.input';
 import { searchMovements } from '#server/office/money/movements';
@@ -106,6 +106,8 @@ export const departuresRouter = router({
   reports: adminProcedure.query(() => listGuideReports()),
   /** Its confirmed parties, and what was written to all of them. */
   messages: adminProcedure.input(departureKeyInput).query(({ input }) => readDepartureMessages(input)),
+  /** A mutation, because the words are too long for the address of a query. */
+  previewMessage: adminProcedure.input(departureMessage).mutation(({ input }) => previewMessage(input)),
   tell: adminProcedure.input(departureMessage).mutation(({ input }) => tellDeparture(input)),
   markTold: adminProcedure.input(toldParty).mutation(({ input }) => markTold(input)),
   attend: adminProcedure.input(attendanceInput).mutation(({ input }) => void apply({ kind: 'attend', ...input })),

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { reservations } from '#db/schema/reservation';
 import { renderEmail } from '#emails/catalog';
+import { departureMessage } from '#server/booking/departure/departure-message.input';
 import { propsOfEmail } from '#server/booking/mail/effects';
 import { mailPickups } from '#server/booking/mail/pickup-emails';
 import { listReservationEvents } from '#server/booking/record/loaded-booking';
-import { markTold, readDepartureMessages, tellDeparture } from '#server/office/departure-messages';
+import { markTold, previewMessage, readDepartureMessages, tellDeparture } from '#server/office/departure-messages';
 import { amelia, book, setUpBookings, site, storedEmails } from '../booking/bookings';
 import { assign, confirmed, evening, factsOf, markAllSent, noon, told } from '../booking/day-before/pickups';
 import { currentOf, newKey } from '../booking/forms';
@@ -102,4 +103,29 @@ it('does not stand in for the email that says who comes', async () => {
   expect([factsOf().Guide, told()[0]?.props.isCorrection]).toEqual(['Mona, +20 100 000 0001', false]);
   markAllSent();
   expect(mailPickups(evening)).toBe(0);
+});
+
+it('says a new pick-up where the template does, and is not sent without one', async () => {
+  const party = await confirmed();
+  const text = 'We come earlier: {pickupTime}.';
+  const { error } = departureMessage.safeParse(messageTo([party], { text, pickupTime: ' ' }));
+  expect(error?.issues).toMatchObject([
+    { path: ['pickupTime'], message: 'Enter the new pick-up: the message says it' },
+  ]);
+  tellDeparture(departureMessage.parse(messageTo([party], { text, pickupTime: '06:30' })), noon);
+  expect(saidTo(party)).toEqual(['We come earlier: 06:30.']);
+});
+
+it('is seen before it is sent, as it goes out to one of them', async () => {
+  const called = await confirmed({ email: null, pickupTime: '05:00' });
+  expect(await previewMessage(messageTo([called]))).toBeNull();
+  const party = await other();
+  const message = messageTo([called, party], { pickupTime: '06:30' });
+  const seen = await previewMessage(message);
+  expect([messages(), currentOf(party).pickupTime]).toEqual([[], '07:00 from your hotel']);
+  tellDeparture(message, noon);
+  const mail = messages()[0];
+  const { subject, text, html } = await renderEmail('booking_message', mail && propsOfEmail(mail));
+  expect(seen).toEqual({ name: party.name, subject, text, html });
+  expect(text).toContain('Pick-up: 06:30 from your hotel');
 });

@@ -1,18 +1,22 @@
 import { dehydrate } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
 import { href, Link } from 'react-router';
+import { EmailBody } from '#app/admin/emails/email-body';
 import { useOfficeForm } from '#app/admin/form/office-form.ts';
+import { QuestionDialog } from '#app/admin/ui/dialog';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { EmptyState, FormProblem, Spinner } from '#app/admin/ui/notices';
 import { formatInstantShort } from '#app/admin/ui/office-time.ts';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
 import { PhoneNumber } from '#app/admin/ui/phone-number';
-import { trpc } from '#app/trpc';
+import { failureOf, trpc } from '#app/trpc';
 import { LinkButton } from '#app/ui/form/button';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
+import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
 import { chatWith } from '#app/ui/page/contact-links.ts';
 import { departureKeyInput } from '#server/booking/departure/departure.input';
 import type { DepartureKey } from '#server/booking/departure/departure-key';
-import { departureMessage } from '#server/booking/departure/departure-message.input';
+import { departureMessage, saysPickup } from '#server/booking/departure/departure-message.input';
 import type { DepartureMessages } from '#server/office/departure-messages';
 import { prefetchFor } from '#server/trpc/router';
 import { formatDayWithWeekday } from '#server/values/calendar.input';
@@ -54,45 +58,72 @@ export default function Message({ loaderData: { departure } }: Route.ComponentPr
         <EmptyState text="Nobody is booked" />
       ) : (
         <>
-          <MessageForm departure={departure} {...data} />
           {data.messages.map((message) => (
             <SentMessage key={message.key} message={message} parties={data.parties} />
           ))}
+          <MessageForm departure={departure} {...data} />
         </>
       )}
     </>
   );
 }
 
-function MessageForm({ departure, title, parties }: DepartureMessages & { departure: DepartureKey }) {
-  const { mutateAsync } = trpc.departures.tell.useMutation();
-  const { data: templates = [] } = trpc.settings.answers.useQuery();
-  const utils = trpc.useUtils();
+/** `38 emails, 2 to call` */
+const describeMails = (parties: DepartureMessages['parties']) => {
   const mailed = parties.filter(({ email }) => email !== null).length;
+  const called = parties.length - mailed;
+  return [counted(mailed, 'email'), called > 0 && `${called} to call`].filter(Boolean).join(', ');
+};
+
+function useMessage({ departure, parties }: Pick<DepartureMessages, 'parties'> & { departure: DepartureKey }) {
+  const { mutateAsync } = trpc.departures.tell.useMutation();
+  const preview = trpc.departures.previewMessage.useMutation();
+  const utils = trpc.useUtils();
+  const focusAfterUpdate = useFocusAfterUpdate();
+  const [isAsking, setIsAsking] = useState(false);
+  const ids = parties.map(({ id }) => id);
   const form = useOfficeForm({
     name: Object.values(departure).join(' '),
     labels,
     initial: { template: '', text: '', pickupTime: '' },
     schema: departureMessage,
-    input: ({ template: _, ...typed }, { key }) => ({
-      ...{ ...departure, ...typed, key },
-      parties: parties.map(({ id }) => id),
-    }),
+    input: ({ template: _, ...typed }, { key }) => ({ ...departure, ...typed, key, parties: ids }),
     save: (message) => mutateAsync(message),
-    refresh: () => utils.departures.invalidate(),
-    said: ({ told }) => ({ title: `Written to ${counted(told, 'party', 'parties')}` }),
+    refresh: async () => {
+      setIsAsking(false);
+      await utils.departures.invalidate();
+    },
+    said: { title: `Sent: ${describeMails(parties)}` },
     onDone: () => {
       form.renewKey();
       form.change({ template: '', text: '', pickupTime: '' });
+      focusAfterUpdate(() => document.querySelector<HTMLElement>('[data-sent]'));
     },
   });
+  const { text, pickupTime } = form.values;
+  const message = { ...departure, text, pickupTime, key: form.begun.key, parties: ids };
+  const ask = (event: SubmitEvent) => {
+    event.preventDefault();
+    // What is wrong stands at its field before anything is asked.
+    if (!departureMessage.safeParse(message).success) return void form.submit();
+    preview.mutate(message);
+    setIsAsking(true);
+  };
+  return { form, preview, ask, isAsking, close: () => setIsAsking(false) };
+}
+
+function MessageForm({ departure, title, parties }: DepartureMessages & { departure: DepartureKey }) {
+  const { form, preview, ask, isAsking, close } = useMessage({ departure, parties });
+  const { data: templates = [] } = trpc.settings.answers.useQuery();
   const { values, change, text, problem, busy } = form;
   const known = { trip: title ?? '', date: formatDayWithWeekday(departure.startDate) };
+  const isKnown = (name: string) => name in known || name === 'pickupTime';
   const fitting = templates.filter(
-    (template) => template.for === 'Departure' && placeholdersIn(template.text).every((name) => name in known),
+    (template) => template.for === 'Departure' && placeholdersIn(template.text).every(isKnown),
   );
+  const hasPickup = saysPickup(values.text);
   return (
-    <form {...form.form} className="grid max-w-3xl gap-4">
+    <form {...form.form} onSubmit={ask} className="grid max-w-3xl gap-4">
       <FormProblem problem={problem} />
       {fitting.length > 0 && (
         <Select
@@ -103,9 +134,9 @@ function MessageForm({ departure, title, parties }: DepartureMessages & { depart
           }
         />
       )}
-      <Textarea rows={4} {...text('text')} />
+      <Textarea rows={4} hint={hasPickup && '{pickupTime} becomes the new pick-up'} {...text('text')} />
       <TextField
-        optional
+        optional={!hasPickup}
         className="max-w-80"
         hint="Changes the pick-up of all these bookings"
         autoComplete="off"
@@ -125,10 +156,38 @@ function MessageForm({ departure, title, parties }: DepartureMessages & { depart
       </ul>
       <div className="save-bar sticky bottom-0 border-t border-rule bg-paper py-3">
         <HydratedButton type="submit" variant="primary" disabled={busy}>
-          {`Write to ${counted(parties.length, 'party', 'parties')}${mailed < parties.length ? `, ${parties.length - mailed} to call` : ''}`}
+          {`Send ${describeMails(parties)}`}
         </HydratedButton>
       </div>
+      {isAsking && (
+        <QuestionDialog
+          wide
+          title={`Send ${describeMails(parties)}?`}
+          send="Send"
+          busy={busy}
+          onClose={close}
+          onSend={form.submit}
+        >
+          <Preview {...preview} />
+        </QuestionDialog>
+      )}
     </form>
+  );
+}
+
+/** The email of one of the parties. */
+function Preview({ data, error, isPending }: ReturnType<typeof trpc.departures.previewMessage.useMutation>) {
+  if (error) return <FormProblem className="mt-3" problem={failureOf(error, 'The preview could not be loaded.')} />;
+  if (isPending) return <Spinner what="preview" />;
+  if (!data) return <p className="mt-2">Nobody has an email address. The message is on each booking page.</p>;
+  return (
+    <>
+      <p className="mt-3">
+        {`The email to ${data.name}: `}
+        <strong>{data.subject}</strong>
+      </p>
+      <EmailBody {...data} asText={false} className="mt-3 max-h-[50vh] w-full max-w-[640px]" />
+    </>
   );
 }
 
@@ -146,8 +205,10 @@ function SentMessage({ message, parties }: SentMessageProps) {
     return party ? [{ ...party, ...told }] : [];
   });
   return (
-    <section className="mt-8 max-w-3xl">
-      <h2 className="text-[1.2rem]">{`Written ${formatInstantShort(message.createdAt)}`}</h2>
+    <section className="mb-8 max-w-3xl">
+      <h2 data-sent tabIndex={-1} className="text-[1.2rem] outline-none">
+        {`Sent ${formatInstantShort(message.createdAt)}`}
+      </h2>
       <p dir="auto" className="mt-1 whitespace-pre-line border-l-2 border-accent pl-3">
         {message.text}
       </p>

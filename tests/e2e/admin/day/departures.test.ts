@@ -174,3 +174,35 @@ it('who is deleted with departures to come is among those to be told', async () 
   await expectToast(page, 'Dina Deleted deleted');
   await page.getByText(/^Dina Deleted no longer takes /).waitFor();
 });
+
+it('a message to all of a departure is seen before it is sent, in four presses, and begins with who is to be called', async () => {
+  const day = dayInCairo(35);
+  storeReservation('Mailed', 'tour', day);
+  storeReservation('Called', 'tour', day);
+  const database = server.database();
+  database.prepare("UPDATE reservations SET status = 'confirmed' WHERE start_date = ?").run(day);
+  database.prepare("UPDATE reservations SET email = NULL WHERE start_date = ? AND name LIKE 'Called%'").run(day);
+  await openDepartures(day);
+  await page.getByRole('link', { name: /^Message all of / }).click();
+  await field(page, 'Template').selectOption('Departure: earlier');
+  await button(page, 'Send 1 email, 1 to call').click();
+  await page.getByText('Enter the new pick-up: the message says it').waitFor();
+  await field(page, 'New pick-up').fill('06:15');
+  await field(page, 'New pick-up').press('Enter');
+  const question = page.getByRole('dialog', { name: 'Send 1 email, 1 to call?' });
+  await question
+    .frameLocator('iframe')
+    .getByRole('paragraph')
+    .filter({ hasText: 'Your new pick-up: 06:15.' })
+    .waitFor();
+  expect(database.prepare("SELECT count(*) AS all_of FROM emails WHERE kind = 'booking_message'").get()).toEqual({
+    all_of: 0,
+  });
+  await button(question, 'Send').click();
+  await expectToast(page, 'Sent: 1 email, 1 to call');
+  await page.locator('h2:focus', { hasText: /^Sent / }).waitFor();
+  const [told, typed] = [page.getByRole('button', { name: /^Told Called/ }), field(page, 'Message')];
+  expect(
+    await told.evaluate((one, other) => one.compareDocumentPosition(other as Node), await typed.elementHandle()),
+  ).toBe(await page.evaluate(() => Node.DOCUMENT_POSITION_FOLLOWING));
+});
