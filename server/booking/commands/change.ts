@@ -118,7 +118,7 @@ function columnsOf(current: Reservation, product: Product | null, change: Change
     extras: namedExtras(product, change.extras, isSame ? current.extras : []),
     children: details.childrenAges.length,
     ...(change.product && product ? { ...productColumns(product), ...startAfter(current, product, change) } : {}),
-    pickupTime: pickupFor(start, { startTime, typed, opened: current.pickupTime }),
+    pickupTime: pickupFor(start, { startTime, typed }, current),
     ...priceAfter(current, product, change),
     ...(isOtherAgent(current, change) ? agentColumns(change.agent ?? null) : {}),
   };

@@ -163,7 +163,6 @@ function asOption(booking: LoadedBooking, option: OptionInput, input: AsProposed
   const terms = product && !isSame ? productColumns(product) : current;
   const start = startIn(booking, { ...option, product: booked });
   const startTime = departureTime({ ...option, product: booked }, now);
-  const opened = current.pickupTime;
   return {
     ...option,
     startTime,
@@ -173,7 +172,7 @@ function asOption(booking: LoadedBooking, option: OptionInput, input: AsProposed
     product: booked,
     appliedOfferId: offerOf(current, product, option, { lines, isSame }),
     ...start,
-    pickupTime: pickupFor(start, { startTime, typed: option.pickupTime ?? opened, opened }),
+    pickupTime: pickupFor(start, { startTime, typed: option.pickupTime ?? current.pickupTime }, current),
     cancellation: statedTerms(terms.cancellation, policy),
     ...(isSame && current.status !== 'pending' ? {} : { paymentTerms: terms.paymentTerms ?? undefined }),
   };

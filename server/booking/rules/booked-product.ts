@@ -50,11 +50,18 @@ export const unlessTyped = (start: Start, opened: Start, typed: Start): Start =>
   meetingPoint: (typed.meetingPoint === opened.meetingPoint ? start : typed).meetingPoint,
 });
 
-/** The text of a pick-up at the time of a departure, unless the office has typed another text than that of the booking. */
-export const pickupFor = (
+/**
+ * The text of a pick-up at the time of a departure, unless the office has typed another text than that of the booking, or
+ * start and time stay as they are there.
+ */
+export function pickupFor(
   { pickupTime }: Pick<Start, 'pickupTime'>,
-  { startTime, typed, opened }: { startTime: string | null | undefined; typed: string | null; opened: string | null },
-): string | null => (typed === opened ? pickupAt(pickupTime, startTime) : pickupTime);
+  { startTime, typed }: { startTime: string | null | undefined; typed: string | null },
+  opened: Pick<Reservation, 'startTime' | 'pickupTime'>,
+): string | null {
+  const isKept = pickupTime === opened.pickupTime && startTime === opened.startTime;
+  return typed === opened.pickupTime && !isKept ? pickupAt(pickupTime, startTime) : pickupTime;
+}
 
 /**
  * When and where the product of a reservation starts now, except for what the office has typed for this booking. Unchanged for

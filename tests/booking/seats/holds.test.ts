@@ -116,6 +116,24 @@ it('the time of the only departure of a day is stored where none was chosen', as
   expect(proposalsOf(moved)[0]?.options[0]?.startTime).toBe('14:00');
 });
 
+it('a pick-up of its own stays while the departure does', async () => {
+  sell(karnak(), { seasons: [{ ...everyDay, times: ['08:00', '14:00'] }] });
+  const party = await bookSeats(2, { startTime: '08:00' });
+  const typed = changeReservation(
+    changeOf(party, { startTime: '08:00', pickupTime: '07:15 from your hotel' }),
+    minutesLater(1),
+  );
+  const named = changeReservation(changeOf(typed, { startTime: '08:00', name: 'Amelia H.' }), minutesLater(2));
+  expect(named.pickupTime).toBe('07:15 from your hotel');
+  sendProposal(
+    proposalOf(named, { options: [optionOf(named, { startDate: other, startTime: '08:00' })] }),
+    minutesLater(3),
+  );
+  expect(proposalsOf(named)[0]?.options[0]?.pickupTime).toBe('07:15 from your hotel');
+  const moved = changeReservation(changeOf(named, { startTime: '14:00' }), minutesLater(4));
+  expect(moved.pickupTime).toBe('14:00 from your hotel');
+});
+
 it('who has booked before there were times is in the departure at which they are picked up', async () => {
   const early = await bookSeats(3);
   expect(early).toMatchObject({ startTime: null, pickupTime: '07:00 from your hotel' });

@@ -23,7 +23,7 @@ import {
 import { ReservationForm } from './form-bar';
 import { JourneyFields, JourneyTextFields } from './journey-fields';
 import { useJourneyPrice, useOfferedFields, useSeatsLeft } from './journey-price';
-import { journeyValuesOf, presentProduct, readJourney, startHint } from './journey-values';
+import { journeyValuesOf, presentProduct, readJourney, startHint, withPickup } from './journey-values';
 import { LeavingFields } from './leaving-fields';
 import { PriceDecision } from './price-decision';
 import { notChanged, useReservationChange } from './reservation-action';
@@ -132,7 +132,7 @@ export function ChangeForm(props: ChangeFormProps) {
             presentProduct={base.productTitle}
             hints={{ startDate: seatsLeft }}
             {...asked}
-            onChange={form.change}
+            onChange={(change) => form.change(withPickup(values, change, base))}
           />
           <TextField optional className="sm:col-span-2" hint={startOf('pickupTime')} {...text('pickupTime')} />
           <TextField optional className="sm:col-span-4" {...text('pickupPlace')} />

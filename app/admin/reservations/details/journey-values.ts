@@ -1,6 +1,7 @@
 import type { BookedExtra } from '#db/schema/rates';
 import type { Reservation } from '#db/schema/reservation';
 import type { PriceQuestion } from '#server/booking/record/reservation-change.input';
+import { pickupAt } from '#server/catalogue/prices/free-cancellation.input';
 
 /** A product as a form names it. */
 export interface ChosenProduct {
@@ -75,6 +76,22 @@ const asRating = (rating: number | null): JourneyValues['hotelRating'] => {
 /** What stands below a start that the server takes from the other product. @param present of the booking */
 export const startHint = (product: ChosenProduct | null, typed: string, present: string | null): string | undefined =>
   product && typed === (present ?? '') ? 'Taken from the new product unless you edit it' : undefined;
+
+/**
+ * A change of a journey with the pick-up that it brings, as the server would store it: that of the booking at the chosen
+ * departure, unless another one was typed.
+ */
+export function withPickup(
+  values: JourneyValues & { pickupTime: string },
+  change: Partial<JourneyValues>,
+  present: Pick<Reservation, 'startTime' | 'pickupTime'>,
+): Partial<JourneyValues & { pickupTime: string }> {
+  const pickupOf = ({ product, startTime }: JourneyValues) =>
+    (product || startTime === present.startTime ? present.pickupTime : pickupAt(present.pickupTime, startTime)) ?? '';
+  return values.pickupTime === pickupOf(values)
+    ? { ...change, pickupTime: pickupOf({ ...values, ...change }) }
+    : change;
+}
 
 /** NaN where the text is no whole number: the schema says so then. */
 export const wholeNumberOf = (text: string): number => (/^\s*\d{1,4}\s*$/.test(text) ? Number(text) : Number.NaN);

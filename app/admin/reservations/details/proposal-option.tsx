@@ -10,7 +10,7 @@ import { formatMoney } from '#server/values/money.input';
 import { changeLabels } from './change-values';
 import { JourneyFields } from './journey-fields';
 import { useOfferedFields, useSeatsLeft } from './journey-price';
-import { presentProduct, startHint } from './journey-values';
+import { presentProduct, startHint, withPickup } from './journey-values';
 import {
   emptyLine,
   type LineValues,
@@ -56,7 +56,7 @@ export function ProposalOptionFields(props: ProposalOptionFieldsProps) {
           presentProduct={reservation.productTitle}
           hints={{ startDate: seatsLeft }}
           {...asked}
-          onChange={assign}
+          onChange={(change) => assign(withPickup(option, change, reservation))}
         />
         <TextField
           optional
