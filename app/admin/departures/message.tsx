@@ -183,7 +183,7 @@ function Preview({ data, error, isPending }: ReturnType<typeof trpc.departures.p
   return (
     <>
       <p className="mt-3">
-        {`The email to ${data.name}: `}
+        <span>{`The email to ${data.name}: `}</span>
         <strong>{data.subject}</strong>
       </p>
       <EmailBody {...data} asText={false} className="mt-3 max-h-[50vh] w-full max-w-[640px]" />
