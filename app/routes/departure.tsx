@@ -5,7 +5,7 @@ import { linkStylesheet } from '#app/ui/page/page-links.ts';
 import { roleNames } from '#server/booking/departure/crew.input';
 import { officePhoneOf, openGuideLink } from '#server/booking/departure/guide-link';
 import { readManifest, stateOf } from '#server/booking/views/manifest';
-import { formatDay, formatDayWithWeekday } from '#server/values/calendar.input';
+import { formatDay, formatDayWithWeekday, formatInstant } from '#server/values/calendar.input';
 import { phoneLink } from '#server/values/phone.input';
 import { counted } from '#server/values/plural.input';
 import { clientContext } from '#server/web/client-address';
@@ -42,7 +42,8 @@ export const loader = withErrorReport('this sheet', ({ params, request }: Route.
   const found = readManifest(assigned, now);
   const { lapsesAt, ...manifest } = found;
   const state = stateOf(found);
-  return data({ path, state, ...manifest }, { headers: { 'Sheet-Lapses': lapsesAt, 'Sheet-State': state } });
+  const asOf = formatInstant(now, found.zone);
+  return data({ path, state, asOf, ...manifest }, { headers: { 'Sheet-Lapses': lapsesAt, 'Sheet-State': state } });
 });
 
 /** Handles a button of the manifest, then loads the manifest, so that nothing is sent twice. */
@@ -83,7 +84,7 @@ export default function Departure({ loaderData: manifest, actionData }: Route.Co
   const { title, startDate, startTime, lastDay, zone, crew, vehicle, parties, others, otherTimes } = manifest;
   const { officePhone, calledOff } = manifest;
   const offline = useOfflineManifest();
-  useNewerManifest(manifest.state);
+  const isCutOff = useNewerManifest(manifest.state);
   const travellers = parties.reduce((sum, { adults, children }) => sum + adults + children, 0);
   const booked = `${counted(parties.length, 'party', 'parties')}, ${counted(travellers, 'traveller')}`;
   return (
@@ -124,7 +125,7 @@ export default function Departure({ loaderData: manifest, actionData }: Route.Co
           <Contact label="Office" name={null} phone={officePhone} />
         </p>
       )}
-      <KeptPresses manifest={offline} officePhone={officePhone} />
+      <KeptPresses manifest={offline} officePhone={officePhone} asOf={isCutOff ? manifest.asOf : null} />
       <ol className="guide-parties">
         {parties.map((party) => (
           <ManifestRow

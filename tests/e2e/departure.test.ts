@@ -121,9 +121,14 @@ it('a changed sheet takes the place of the kept one', async () => {
   server.database().prepare("UPDATE reservations SET pickup_place = 'The new hotel' WHERE id = ?").run(id);
   await page.reload();
   await page.getByText('The new hotel').waitFor();
+  expect(await page.getByText(/^No connection/).count()).toBe(0);
   await page.context().setOffline(true);
   await page.reload();
   await page.getByText('The new hotel').waitFor();
+  const weekday = '(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day';
+  await page.getByText(new RegExp(`^No connection. As of ${weekday}, .* \\d\\d:\\d\\d \\(Cairo time\\)$`)).waitFor();
+  await page.context().setOffline(false);
+  await page.getByText(/^No connection/).waitFor({ state: 'detached' });
 });
 
 it('a sheet that is open says within a minute that its departure is called off, and keeps quiet without a network', async () => {

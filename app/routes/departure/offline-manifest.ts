@@ -29,7 +29,7 @@ const isOfWorker = (data: unknown): data is OfflineManifest & { type: 'state' | 
 const post = (message: object) =>
   void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(message));
 
-/** In ms, while something waits. */
+/** In ms, while something waits, or there is no network. */
 const retryInterval = 5000;
 
 export const dismissPress = (id: number) => post({ type: 'dismiss', id });
@@ -76,8 +76,13 @@ export function useOfflineManifest(): OfflineManifest {
 /** In ms, between two looks: a guide hears within a minute that the boat does not sail. */
 const lookInterval = 30_000;
 
-/** Opens the manifest anew once the office has another one, while it is looked at and nothing is typed. @param state of this one */
-export function useNewerManifest(state: string): void {
+/**
+ * Opens the manifest anew once the office has another one, while it is looked at and nothing is typed. Returns whether the
+ * site cannot be asked.
+ * @param state of this one
+ */
+export function useNewerManifest(state: string): boolean {
+  const [isCutOff, setIsCutOff] = useState(false);
   useEffect(() => {
     const look = async () => {
       if (document.visibilityState !== 'visible' || document.activeElement instanceof HTMLInputElement) return;
@@ -85,10 +90,12 @@ export function useNewerManifest(state: string): void {
       const response = await fetch(pathname + search, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
       // Where a network asks for a login first, it answers in place of the site.
       const found = response?.status === 410 ? 'ended' : response?.headers.get('Sheet-State');
+      setIsCutOff(!found);
       if (found && found !== state) window.location.replace(pathname + search);
     };
-    const timer = setInterval(() => void look(), lookInterval);
+    const timer = setInterval(() => void look(), isCutOff ? retryInterval : lookInterval);
     const lookNow = () => void look();
+    lookNow();
     document.addEventListener('visibilitychange', lookNow);
     window.addEventListener('online', lookNow);
     return () => {
@@ -96,7 +103,8 @@ export function useNewerManifest(state: string): void {
       document.removeEventListener('visibilitychange', lookNow);
       window.removeEventListener('online', lookNow);
     };
-  }, [state]);
+  }, [state, isCutOff]);
+  return isCutOff;
 }
 
 /** The scripts, styles and fonts of this page. */

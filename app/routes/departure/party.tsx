@@ -154,10 +154,12 @@ function Press({ path, token, label, name, pressed }: PressProps) {
 interface KeptPressesProps {
   manifest: ReturnType<typeof useOfflineManifest>;
   officePhone: string;
+  /** When what is shown was fetched, where it may have changed since: there is no network. */
+  asOf?: string | null;
 }
 
 /** Presses without a network: how many wait, that they were sent, and which could not be recorded. */
-export function KeptPresses({ manifest: { kept, sent, presses }, officePhone }: KeptPressesProps) {
+export function KeptPresses({ manifest: { kept, sent, presses }, officePhone, asOf = null }: KeptPressesProps) {
   const waiting = presses.filter(({ state }) => state === 'waiting').length;
   const refused = presses.filter(({ state }) => state === 'refused');
   return (
@@ -165,6 +167,7 @@ export function KeptPresses({ manifest: { kept, sent, presses }, officePhone }: 
       <p role="status" className="mt-2 min-h-[1.5em] font-semibold">
         {waiting > 0 ? `${counted(waiting, 'update')} not synced` : sent > 0 ? 'Sent' : kept && 'Available offline'}
       </p>
+      {asOf && <p className="font-semibold">{`No connection. As of ${asOf}`}</p>}
       {refused.map((press) => (
         <p key={press.id} role="alert" className="guide-problem">
           <span>{`${press.name ?? 'A party'}, ${describe(press)}: could not be recorded: ${press.problem ?? ''} `}</span>
