@@ -105,9 +105,9 @@ export default function Departure({ loaderData: manifest, actionData }: Route.Co
       {otherTimes.length > 0 && (
         <p className="no-print">
           <span>Your other times that day: </span>
-          {otherTimes.map(({ startTime: time, path }) => (
+          {otherTimes.map(({ startTime: time, path, calledOff: isOff }) => (
             <a key={path} href={path}>
-              {time || 'without a time'}
+              {`${time || 'without a time'}${isOff ? ' (called off)' : ''}`}
             </a>
           ))}
         </p>

@@ -80,7 +80,10 @@ function listOtherTimes({ id, crewId, departure: { startDate, productKey } }: As
   const isOfDay = and(eq(departures.startDate, startDate), eq(departures.productKey, productKey));
   return listAssigned(and(isOfDay, eq(assignments.crewId, crewId)))
     .filter((one) => one.id !== id)
-    .map((one) => ({ ...pick(one.departure, 'startTime'), path: guidePath(one) }))
+    .map((one) => ({
+      ...{ ...pick(one.departure, 'startTime'), path: guidePath(one) },
+      calledOff: findCallOff(productOfKey(productKey), one.departure) !== null,
+    }))
     .toSorted((one, other) => one.startTime.localeCompare(other.startTime));
 }
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { callOffs } from '#db/schema/call-off';
 import { tours } from '#db/schema/tour';
 import { type Traveller, travellers } from '#db/schema/traveller';
 import { assignDeparture, renewGuideLink } from '#server/booking/departure/assignment';
@@ -169,7 +170,15 @@ test('the link of one time of a day leads to the others of the same guide, and t
   const input = assignmentOf(productKey, { startTime: '15:30', members: [member('', { crewId: mona.crewId })] });
   const [afternoon] = assignDeparture(input, day).assigned as [Assigned];
   expect(readManifest(mona, day).parties.map(({ id }) => id)).toEqual([booked.id]);
-  expect(readManifest(mona, day).otherTimes).toEqual([{ startTime: '15:30', path: guidePath(afternoon) }]);
+  const otherTime = { startTime: '15:30', path: guidePath(afternoon), calledOff: false };
+  expect(readManifest(mona, day).otherTimes).toEqual([otherTime]);
+  const storm = { from: '2026-12-05', until: '2026-12-05', reason: 'Storm', replaced: [] };
+  site.database
+    .insert(callOffs)
+    .values({ ...storm, productKeys: [productKey], times: ['15:30'] })
+    .run();
+  expect(readManifest(mona, day)).toMatchObject({ calledOff: false, otherTimes: [{ ...otherTime, calledOff: true }] });
+  site.database.delete(callOffs).run();
   const kept = { departure: mona.id, link: 1, reservation: late.id, kind: 'arrived', seen: 0 } as const;
   const token = issuePressToken({ ...kept, issued: day.getTime() });
   press(token, 0, day);
