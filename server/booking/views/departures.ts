@@ -11,13 +11,14 @@ import {
   startTime,
 } from '#server/booking/departure/departure-key';
 import { type Assigned, guidePath, listAssigned } from '#server/booking/departure/guide-link';
-import { byPickup } from '#server/booking/departure/pickup.input';
+import { byPickup, pickupTimeOf } from '#server/booking/departure/pickup.input';
 import { findTrips, isUnderWay, listTrips } from '#server/booking/departure/trips';
 import { namesOf } from '#server/booking/party/names';
 import { journeyTextNames } from '#server/booking/record/journey-texts.input';
 import { findCallOff } from '#server/booking/seats/called-off';
 import { departureLoads } from '#server/booking/seats/seats';
 import { listWaiting } from '#server/booking/seats/waiting';
+import { pickupClock } from '#server/catalogue/prices/free-cancellation.input';
 import { addDays } from '#server/values/calendar.input';
 import { chatLink } from '#server/values/phone';
 import { pick } from '#server/values/pick.input';
@@ -109,8 +110,8 @@ export type Departure = ReturnType<typeof listDepartures>['departures'][number];
 export type Party = Departure['parties'][number];
 
 /**
- * Who travels on `date` (YYYY-MM-DD), by product: first those that set out, then those under way, the latest first; with the
- * nearest days on which anybody travels.
+ * Who travels on `date` (YYYY-MM-DD), by departure: first those that set out, by their time, then those under way, the latest
+ * first; with the nearest days on which anybody travels.
  */
 export function listDepartures(date: string, now: Date = new Date()) {
   const { trips, ...around } = findTrips(date);
@@ -142,8 +143,19 @@ export function listDepartures(date: string, now: Date = new Date()) {
       taken: taken.get(nameOfDeparture(first)) ?? nobody,
     };
   });
-  return { departures: departures.toSorted((one, other) => one.day - other.day), ...around };
+  return { departures: departures.toSorted((one, other) => one.day - other.day || byTime(one, other)), ...around };
 }
+
+interface Timed {
+  startTime: string;
+  parties: Parameters<typeof pickupTimeOf>[0][];
+}
+
+/** Sorts by the time of a departure, or by its first pick-up, those without either to the end. */
+const byTime = (one: Timed, other: Timed): number => timeOf(one).localeCompare(timeOf(other), 'en');
+
+const timeOf = ({ startTime: time, parties: [first] }: Timed): string =>
+  time || (first && pickupClock(pickupTimeOf(first))) || 'unknown';
 
 function calledOffBy(departure: DepartureKey) {
   const found = findCallOff(productOfKey(departure.productKey), departure);

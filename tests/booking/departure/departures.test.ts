@@ -58,6 +58,16 @@ test('the parties of a product are listed in the order of their pick-up, those w
   ]);
 });
 
+test('the departures of a day are listed by their time, or by their first pick-up', async () => {
+  const { reservation: noTime } = await book({ product: { kind: 'tour', id: site.tours.pyramids.id } });
+  setBooking(noTime, { status: 'confirmed', startTime: null, pickupTime: '12:00 from your hotel' });
+  for (const startTime of ['15:30', '09:00']) await confirmed('tour', { startTime, pickupTime: startTime });
+  await confirmed('cruise');
+  expect(listDepartures('2026-12-05', testNow).departures.map(({ startTime, kind }) => startTime || kind)).toEqual([
+    ...['09:00', 'tour', '15:30', 'package'],
+  ]);
+});
+
 test('a trip under way is there with its day until the last one', async () => {
   await confirmed('cruise');
   expect(listed('2026-12-08')).toMatchObject([{ day: 4, days: 8 }]);
