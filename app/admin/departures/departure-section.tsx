@@ -117,6 +117,7 @@ export function DepartureSection({ departure, date, begun, untold, onTell }: Dep
                 </span>
               </LinkButton>
             )}
+            {!calledOff && !underWay && <CallOffLink {...departure} />}
             {taken.crew.map((member) => (
               <PhoneFold key={member.id} label={linkLabel(member, taken.crew)}>
                 <GuideLink departure={departure} member={member} />
@@ -146,6 +147,19 @@ export function DepartureSection({ departure, date, begun, untold, onTell }: Dep
         />
       )}
     </section>
+  );
+}
+
+/** Leads to the call-off of this departure alone. */
+function CallOffLink({ startDate, productKey, startTime, title }: Departure) {
+  const day = { from: startDate, until: startDate, product: productKey };
+  const query = new URLSearchParams({ ...day, ...(startTime ? { time: startTime } : {}) });
+  return (
+    <LinkButton variant="quiet" to={`${href('/admin/call-offs/new')}?${query}`}>
+      <span>
+        Call off<span className="sr-only">{` ${[startTime, title].filter(Boolean).join(' ')}`}</span>
+      </span>
+    </LinkButton>
   );
 }
 

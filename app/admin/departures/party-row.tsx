@@ -11,7 +11,7 @@ import { journeyNotes } from '#server/booking/record/journey-texts.input';
 import { otherReferenceOf } from '#server/booking/record/reservation-change.input';
 import type { Party } from '#server/booking/views/departures';
 import { describeExtras, describeParty, listAges } from '#server/catalogue/prices/booking-rules.input';
-import { pickupClock } from '#server/catalogue/prices/free-cancellation.input';
+import { pickupAt, pickupClock } from '#server/catalogue/prices/free-cancellation.input';
 import { formatMoney } from '#server/values/money.input';
 
 interface PartyRowProps {
@@ -54,7 +54,7 @@ export function PartyRow({ party, number, date, begun, underWay, calledOff }: Pa
         <span className="figures text-sm text-quiet">{` ${[party.reference, otherReferenceOf(party)].filter(Boolean).join(', ')}`}</span>
         <p>{`${describeParty(party)}${details.length > 0 ? `; ${details.join('; ')}` : ''}`}</p>
         <PartyNames party={party} />
-        <Start label="Pick-up" value={party.pickupTime} ofTour={party.tourPickupTime} />
+        <Start label="Pick-up" value={party.pickupTime} ofTour={pickupAt(party.tourPickupTime, party.startTime)} />
         <Start label="Meeting point" value={party.meetingPoint} ofTour={party.tourMeetingPoint} />
         {party.pickupPlace ? (
           <p>{`Pick-up place: ${party.pickupPlace}`}</p>
@@ -152,7 +152,7 @@ function AttendanceButtons({ party, date }: { party: Party; date: string }) {
   );
 }
 
-/** When or where a party starts, with what its tour says now where that is something else. */
+/** When or where a party starts, with what its tour says now of its departure where that is something else. */
 function Start({ label, value, ofTour }: { label: string; value: string | null; ofTour: string | null }) {
   if (value === null && ofTour === null) return null;
   return (

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { pickupAt } from '#server/catalogue/prices/free-cancellation.input';
 import { storeReservation } from '../../e2e/admin/reservations';
 import { server, serverForAll, startAdminServer } from '../../server';
 import { textOf } from '../page-text';
@@ -10,7 +11,8 @@ beforeAll(async () => {
   cookie = await openSession(server);
 });
 
-const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+const dayInDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const day = dayInDays(30);
 const read = async (address: string) =>
   textOf(await (await fetch(server.url + address, { headers: { Cookie: cookie } })).text());
 
@@ -39,6 +41,22 @@ it('the departures of a day list an offer and a package of the same name apart, 
   for (const words of ['=HYPERLINK("x") Corniche', 'The ferry landing', '1 × $90 $90']) expect(file).toContain(words);
   // A spreadsheet must not take it for a formula.
   expect(await read('/admin/reservations.csv?search=Marhaba')).toContain(`"'=HYPERLINK(""x"") Corniche"`);
+});
+
+it('a time of a day is called off alone, and says only another pick-up than that of its time', async () => {
+  const id = storeReservation('Late', 'tour', dayInDays(31), server);
+  const set = server.database().prepare("UPDATE reservations SET start_time = '15:30', pickup_time = ? WHERE id = ?");
+  const { text } = server.database().prepare('SELECT pickup_time AS text FROM tours WHERE id = 1').get() as {
+    text: string;
+  };
+  set.run(pickupAt(text, '15:30'), id);
+  const address = `/admin/departures?date=${dayInDays(31)}`;
+  expect(await read(address)).not.toContain('(tour: ');
+  const html = await (await fetch(server.url + address, { headers: { Cookie: cookie } })).text();
+  const query = `from=${dayInDays(31)}&amp;until=${dayInDays(31)}&amp;product=tour-1&amp;time=15%3A30`;
+  expect(html).toContain(`href="/admin/call-offs/new?${query}"`);
+  set.run('15:00 from the pier', id);
+  expect(await read(address)).toContain(`(tour: ${pickupAt(text, '15:30')})`);
 });
 
 it('the arrivals of a day say who lands when and how many at each airport, as a page and as a file', async () => {
