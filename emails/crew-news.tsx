@@ -22,9 +22,9 @@ interface CrewNewsProps extends EmailLayoutProps, Change {
 }
 
 const headings = {
-  assigned: 'You take this departure',
+  assigned: "You're assigned to this departure",
   changed: 'Your departure has changed',
-  ended: 'You no longer take this departure',
+  ended: "You're no longer assigned to this departure",
 };
 
 const headingsOfSeveral = {
@@ -75,7 +75,7 @@ function Departure({ what, title, date, facts, sheetUrl, isOne }: Change & { isO
       ) : (
         <>
           <Paragraph>
-            Your sheet has the parties, pick-ups and phones. Open it once with a network: then it works without one.
+            Your sheet has the parties, pick-ups and phones. Open it once while online; then it works offline.
           </Paragraph>
           <ActionButton href={sheetUrl}>Open the sheet</ActionButton>
         </>

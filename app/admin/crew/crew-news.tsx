@@ -9,7 +9,7 @@ import { chatWith } from '#app/ui/page/contact-links.ts';
 import type { CrewNews } from '#server/office/crew/news';
 import { addNews, describeNews, isUntold, readNews } from './untold.ts';
 
-const words = { assigned: 'takes', changed: 'has a change of', ended: 'no longer takes' };
+const words = { assigned: 'takes', changed: 'has a change to', ended: 'no longer takes' };
 
 /** Of what is kept in the tab, whichever screen shows it. */
 const key = '/admin crew-news';

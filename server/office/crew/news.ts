@@ -62,7 +62,11 @@ function changesOf({ departure, added, changed, ended }: AssignedDeparture) {
       ['As', roleNames[one.role]],
       ...(departure.vehicle ? [['Vehicle', departure.vehicle] as [string, string]] : []),
     ];
-    const text = { assigned: 'You take', changed: 'Changed:', ended: 'You no longer take' }[what];
+    const text = {
+      assigned: "You're assigned to",
+      changed: 'Changed:',
+      ended: "You're no longer assigned to",
+    }[what];
     return [
       {
         ...{ person: one.person, country, dedupeKey: `${newsKey}${one.id}:${departure.version}` },

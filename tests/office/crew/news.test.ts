@@ -30,11 +30,11 @@ test('whoever is assigned, changed or taken away is mailed once, or has a text w
     ['Sara', ['assigned'], false, 'https://wa.me/201000000003'],
     ['Mona', ['ended'], false, null],
   ]);
-  expect(news[1]?.changes[0]?.text).toMatch(/^You take .*5 December 2026: http.*\/departure\/\d+\?key=/);
+  expect(news[1]?.changes[0]?.text).toMatch(/^You're assigned to .*5 December 2026: http.*\/departure\/\d+\?key=/);
   expect(news[2]?.changes[0]?.text).not.toContain('http');
   expect(told().map(({ recipient }) => recipient)).toEqual(['omar@example.com']);
   const { subject, text } = await renderEmail('crew_news', told()[0]?.props);
-  expect(subject).toContain('You take this departure - ');
+  expect(subject).toContain("You're assigned to this departure - ");
   expect(text).toMatch(/\/departure\/\d+\?key=/);
   // Nothing is new to those who stay as they are.
   expect(assign(2, true, ...both)).toEqual([]);
@@ -109,7 +109,7 @@ test('whoever is assigned to a departure that is called off hears that it does n
   const omar = person('Omar', 'omar@example.com');
   const members = [member('', { crewId: omar.id })];
   const [news] = assignWithNews({ ...assignmentOf(productKey, { version: 1, members }), mail: true }, day).news;
-  expect(news?.changes[0]?.text).toMatch(/^You take .*\(called off\), /);
+  expect(news?.changes[0]?.text).toMatch(/^You're assigned to .*\(called off\), /);
   const mail = storedEmails().find(({ kind }) => kind === 'crew_news');
   const { subject, text } = await renderEmail('crew_news', mail?.props);
   expect(subject).toContain('(called off)');

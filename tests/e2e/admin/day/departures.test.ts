@@ -27,7 +27,7 @@ it('a departure is assigned once at a time, remembers its guide, and gives the l
   await expectToast(page, 'Departure assigned');
   // Without an address they are told in a chat.
   const ready = await link(page.getByRole('dialog'), 'Send by WhatsApp').getAttribute('href');
-  expect(decodeURIComponent(ready ?? '')).toMatch(/text=You take .*\/departure\/\d+\?key=/);
+  expect(decodeURIComponent(ready ?? '')).toMatch(/text=You're assigned to .*\/departure\/\d+\?key=/);
   await button(page, 'Done').click();
   await page.getByText('Guide: Mona Saleh').waitFor();
   expect(await link(page, '+20 100 000 0001').getAttribute('href')).toBe('tel:+201000000001');
