@@ -94,7 +94,12 @@ export default function NewCallOff({ loaderData: { initial } }: Route.ComponentP
           error={errors.times}
           onChoose={(chosen) => change({ times: chosen, without: [] })}
         />
-        <Textarea rows={3} hint="Each email says which day is called off and what we offer." {...text('message')} />
+        <Textarea
+          optional
+          rows={3}
+          hint="Each email says which day is called off and what we offer."
+          {...text('message')}
+        />
         {shown?.calledOff != null && <AlreadyCalledOff id={shown.calledOff} />}
         {isComplete && !shown && <Spinner what="parties" error={preview.error} />}
         {shown?.calledOff === null && (
