@@ -68,12 +68,12 @@ export default function Message({ loaderData: { departure } }: Route.ComponentPr
   );
 }
 
-/** `38 emails, 2 to call` */
-const describeMails = (parties: DepartureMessages['parties']) => {
+/** How many parties get an email, and how many have none. */
+function countMails(parties: DepartureMessages['parties']) {
   const mailed = parties.filter(({ email }) => email !== null).length;
   const called = parties.length - mailed;
-  return [counted(mailed, 'email'), called > 0 && `${called} to call`].filter(Boolean).join(', ');
-};
+  return { mailed, toCall: called > 0 ? `${called} to call` : null };
+}
 
 function useMessage({ departure, parties }: Pick<DepartureMessages, 'parties'> & { departure: DepartureKey }) {
   const { mutateAsync } = trpc.departures.tell.useMutation();
@@ -82,6 +82,7 @@ function useMessage({ departure, parties }: Pick<DepartureMessages, 'parties'> &
   const focusAfterUpdate = useFocusAfterUpdate();
   const [isAsking, setIsAsking] = useState(false);
   const ids = parties.map(({ id }) => id);
+  const { mailed, toCall } = countMails(parties);
   const form = useOfficeForm({
     name: Object.values(departure).join(' '),
     labels,
@@ -93,7 +94,7 @@ function useMessage({ departure, parties }: Pick<DepartureMessages, 'parties'> &
       setIsAsking(false);
       await utils.departures.invalidate();
     },
-    said: { title: `Sent: ${describeMails(parties)}` },
+    said: { title: `Sent to ${counted(mailed, 'party', 'parties')}`, ...(toCall ? { description: `${toCall}.` } : {}) },
     onDone: () => {
       form.renewKey();
       form.change({ template: '', text: '', pickupTime: '' });
@@ -109,11 +110,12 @@ function useMessage({ departure, parties }: Pick<DepartureMessages, 'parties'> &
     preview.mutate(message);
     setIsAsking(true);
   };
-  return { form, preview, ask, isAsking, close: () => setIsAsking(false) };
+  const send = [`Send ${counted(mailed, 'email')}`, toCall].filter(Boolean).join(', ');
+  return { form, send, preview, ask, isAsking, close: () => setIsAsking(false) };
 }
 
 function MessageForm({ departure, title, parties }: DepartureMessages & { departure: DepartureKey }) {
-  const { form, preview, ask, isAsking, close } = useMessage({ departure, parties });
+  const { form, send, preview, ask, isAsking, close } = useMessage({ departure, parties });
   const { data: templates = [] } = trpc.settings.answers.useQuery();
   const { values, change, text, problem, busy } = form;
   const known = { trip: title ?? '', date: formatDayWithWeekday(departure.startDate) };
@@ -156,18 +158,11 @@ function MessageForm({ departure, title, parties }: DepartureMessages & { depart
       </ul>
       <div className="save-bar sticky bottom-0 border-t border-rule bg-paper py-3">
         <HydratedButton type="submit" variant="primary" disabled={busy}>
-          {`Send ${describeMails(parties)}`}
+          {send}
         </HydratedButton>
       </div>
       {isAsking && (
-        <QuestionDialog
-          wide
-          title={`Send ${describeMails(parties)}?`}
-          send="Send"
-          busy={busy}
-          onClose={close}
-          onSend={form.submit}
-        >
+        <QuestionDialog title={`${send}?`} send="Send" busy={busy} onClose={close} onSend={form.submit}>
           <Preview {...preview} />
         </QuestionDialog>
       )}
@@ -213,7 +208,7 @@ function SentMessage({ message, parties }: SentMessageProps) {
         {message.text}
       </p>
       <p className="mt-1 text-sm text-quiet">
-        {`${counted(message.parties.length - toCall.length, 'party', 'parties')} by email`}
+        {`${counted(message.parties.length - toCall.length, 'party', 'parties')} by email${toCall.length > 0 ? `, ${toCall.length} to call` : ''}`}
       </p>
       <ul className="bare-list mt-2">
         {toCall.map(({ id, name, phone, chat, event, isTold }) => (

@@ -199,7 +199,7 @@ it('a message to all of a departure is seen before it is sent, in four presses, 
     all_of: 0,
   });
   await button(question, 'Send').click();
-  await expectToast(page, 'Sent: 1 email, 1 to call');
+  await expectToast(page, 'Sent to 1 party');
   await page.locator('h2:focus', { hasText: /^Sent / }).waitFor();
   const [told, typed] = [page.getByRole('button', { name: /^Told Called/ }), field(page, 'Message')];
   expect(
