@@ -65,21 +65,28 @@ export function DepartureSection({ departure, date, begun, untold, onTell }: Dep
   const underWay = day > 1;
   const zone = parties[0]?.zone;
   const where = [city, country].filter(Boolean).join(', ');
-  const listed = waiting.length > 0 && `${waiting.length} on the waiting list: ${waiting.join('; ')}`;
+  const facts = [capitalized(kind), where, zone && `${cityOf(zone)} time`];
+  const more = [
+    ...(waiting.length > 0 ? [`${waiting.length} on the waiting list: ${waiting.join('; ')}`] : []),
+    ...(days > 1 ? [`Day ${day} of ${days}`] : []),
+  ];
   return (
     <section className="departure">
       <div className="grid items-start gap-x-6 lg:grid-cols-[minmax(22rem,1fr)_auto]">
         <div>
           {calledOff && <CalledOff departure={departure} />}
-          <h2 className="text-[1.2rem] max-sm:leading-tight">
+          <h2 className="text-[1.2rem] max-sm:text-[1.1rem] max-sm:leading-tight">
             {startTime && <span className="figures">{`${startTime} `}</span>}
             <span>{title}</span>
           </h2>
           <p className="text-sm text-quiet">
-            <span>
-              {[capitalized(kind), where, zone && `${cityOf(zone)} time`, listed].filter(Boolean).join(' · ')}
-            </span>
-            {days > 1 && <strong className="figures font-semibold text-ink">{` · Day ${day} of ${days}`}</strong>}
+            <span className="max-sm:sr-only">{facts.filter(Boolean).join(' · ')}</span>
+            {more.map((words) => (
+              <span key={words} className="figures">
+                <span className="max-sm:sr-only"> · </span>
+                <strong className="font-semibold text-ink">{words}</strong>
+              </span>
+            ))}
           </p>
           {!calledOff && loads.map((load) => <Load key={load.time} {...load} />)}
         </div>
@@ -97,13 +104,7 @@ export function DepartureSection({ departure, date, begun, untold, onTell }: Dep
               <span className="font-semibold text-danger">No guide</span>
             )}
           </p>
-          <div className="no-print flex flex-wrap gap-2 lg:col-start-2 lg:justify-end lg:row-span-2 lg:row-start-1">
-            {(days > 1 || parties.some(({ rooms }) => rooms !== null)) && (
-              <RoomingLink product={departure.productKey} day={departure.startDate} scope="departure">
-                <span>Rooming list</span>
-                <span className="sr-only">{` of ${title}`}</span>
-              </RoomingLink>
-            )}
+          <div className="departure-actions no-print flex flex-wrap gap-2 lg:col-start-2 lg:justify-end lg:row-span-2 lg:row-start-1">
             <HydratedButton onClick={() => setAssigning(true)}>
               Assign<span className="sr-only">{` ${[startTime, title].filter(Boolean).join(' ')}`}</span>
             </HydratedButton>
@@ -117,16 +118,24 @@ export function DepartureSection({ departure, date, begun, untold, onTell }: Dep
                 </span>
               </LinkButton>
             )}
-            {!calledOff && !underWay && <CallOffLink {...departure} />}
-            {taken.crew.map((member) => (
-              <PhoneFold key={member.id} label={linkLabel(member, taken.crew)}>
-                <GuideLink departure={departure} member={member} />
-              </PhoneFold>
-            ))}
+            <PhoneFold label="Actions">
+              {(days > 1 || parties.some(({ rooms }) => rooms !== null)) && (
+                <RoomingLink product={departure.productKey} day={departure.startDate} scope="departure">
+                  <span>Rooming list</span>
+                  <span className="sr-only">{` of ${title}`}</span>
+                </RoomingLink>
+              )}
+              {!calledOff && !underWay && <CallOffLink {...departure} />}
+              {taken.crew.map((member) => (
+                <PhoneFold key={member.id} label={linkLabel(member, taken.crew)}>
+                  <GuideLink departure={departure} member={member} />
+                </PhoneFold>
+              ))}
+            </PhoneFold>
           </div>
         </div>
       </div>
-      <ol className="bare-list mt-2 border-t border-ink/40 print:mt-1">
+      <ol className="bare-list mt-1 border-t border-ink/40 sm:mt-2 print:mt-1">
         {parties.map((party, index) => (
           <PartyRow
             key={party.id}
@@ -199,7 +208,7 @@ interface WhoProps extends Pick<Member, 'role' | 'crewId' | 'name' | 'phone'> {
 /** Somebody who takes a departure, with a telephone to call. `theirs`: how many parties, where these are shared out. */
 export function Who({ role, crewId, name, phone, theirs }: WhoProps) {
   return (
-    <span className="mr-4 inline-block">
+    <span className="mr-3 sm:mr-4 sm:inline-block">
       <span>{`${roleNames[role]}: `}</span>
       <Link
         to={href('/admin/crew/:id', { id: String(crewId) })}

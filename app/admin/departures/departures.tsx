@@ -94,7 +94,7 @@ function Day({ date, today }: { date: string; today: string }) {
         <EmptyState text="No departures on this day" />
       ) : (
         <>
-          <p className="figures mb-1 text-quiet max-sm:text-sm sm:mb-4 print:mb-1">
+          <p className="figures text-quiet max-sm:-mt-2 max-sm:text-sm max-sm:leading-5 sm:mb-4 print:mb-1">
             {figures.filter(Boolean).join(', ')}
           </p>
           <div className="grid gap-6 print:gap-3">

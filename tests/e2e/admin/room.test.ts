@@ -35,6 +35,18 @@ it('the whole sidebar fits into a window of 1440 × 900, and a folded group stay
 it('the departures of a day begin with a party on a phone, and everything else is behind a button', async () => {
   const day = dayInCairo(30);
   storeDeparture(server, 'Pia Phone', { startDate: day, tour: 1 });
+  // As long as a departure often is: two lines for its title, a driver, a vehicle and a time.
+  const database = server.database();
+  const driver = database.prepare("INSERT INTO crew (name, is_driver, phone) VALUES ('Hassan', 1, '+20 100 000 0002')");
+  database
+    .prepare("INSERT INTO assignments (departure_id, crew_id, role) SELECT max(id), ?, 'driver' FROM departures")
+    .run(driver.run().lastInsertRowid);
+  database.prepare("UPDATE departures SET vehicle = 'White Hiace' WHERE start_date = ?").run(day);
+  database
+    .prepare(
+      "UPDATE reservations SET product_title = 'Saqqara, Dahshur and Memphis: The First Pyramids' WHERE start_date = ?",
+    )
+    .run(day);
   await page.setViewportSize({ width: 390, height: 780 });
   await open(`/admin/departures?date=${day}`);
   const party = page.locator('.party').first();
