@@ -28,9 +28,9 @@ const headings = {
 };
 
 const headingsOfSeveral = {
-  assigned: 'You take these departures',
+  assigned: "You're assigned to these departures",
   changed: 'Your departures have changed',
-  ended: 'You no longer take these departures',
+  ended: "You're no longer assigned to these departures",
 };
 
 type News = Pick<CrewNewsProps, 'what' | 'title' | 'date' | 'more'>;

@@ -86,7 +86,6 @@ const groups: Group[] = [
     entries: [
       pageEntry('Site settings', href('/admin/settings')),
       pageEntry('Destinations', href('/admin/destinations')),
-      pageEntry('Redirects', href('/admin/redirects')),
       pageEntry('Emails', href('/admin/emails'), ({ emails }) =>
         emails.attention > 0
           ? { count: emails.attention, what: 'failed', urgent: true }

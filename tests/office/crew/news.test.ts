@@ -64,7 +64,7 @@ test('each person gets one email for all departures of a press', async () => {
   const mails = storedEmails().filter(({ kind }) => kind === 'crew_news');
   expect(mails.map(({ recipient }) => recipient)).toEqual(['omar@example.com', 'nadia@example.com']);
   const { subject, text } = await renderEmail('crew_news', mails[0]?.props);
-  expect(subject).toBe('You take these departures - 3 departures from Saturday, 5 December 2026');
+  expect(subject).toBe("You're assigned to these departures - 3 departures from Saturday, 5 December 2026");
   expect(text.match(/\/departure\/\d+\?key=/g)).toHaveLength(3);
 });
 
