@@ -34,7 +34,7 @@ export const articles = sqliteTable('articles', columns, (table) => [
 /** Those that visitors see now, see `publicViews`. */
 export const publicArticles = sqliteView('public_articles', columns).existing();
 
-/** Former slugs of articles, which redirect to the current one. No article uses one of them now. */
+/** Former slugs of articles, which redirect to the current one unless a public article has them now. */
 export const formerArticleSlugs = sqliteTable(
   'former_article_slugs',
   {

@@ -79,7 +79,7 @@ export const offers = sqliteTable('offers', columns, (table) => [
 /** Those that visitors see now, see `publicViews`. */
 export const publicOffers = sqliteView('public_offers', columns).existing();
 
-/** Former addresses of offers, which redirect to the current ones. No offer has one of them now. */
+/** Former addresses of offers, which redirect to the current ones unless a public offer has them now. */
 export const formerOfferAddresses = sqliteTable(
   'former_offer_addresses',
   {

@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { db, transaction } from '#db/client';
+import type { Publication } from '#db/columns';
 import type { formerArticleSlugs } from '#db/schema/article';
 import type { formerOfferAddresses } from '#db/schema/offer';
 import { pick } from '#server/values/pick.input';
+import { publicationOf } from './publication.input';
 
 /** What an address names a record by: an offer by its type, too. */
 interface Address {
@@ -17,22 +19,30 @@ const tableOf = (former: Former) => former as typeof formerArticleSlugs;
 const isAt = (former: Former, { type, slug }: Address) =>
   and(eq(former.slug, slug), 'type' in former && type !== undefined ? eq(former.type, type) : undefined);
 
-/** The id of the record that once had this address; undefined where none did. */
+/** The id of the record that once had this address; undefined where none did. A public record at it comes first. */
 export const findMoved = (former: Former, address: Address): number | undefined =>
   db().select({ id: former.recordId }).from(tableOf(former)).where(isAt(former, address)).get()?.id;
 
-/** Stops a former address from redirecting, because a record takes it now. */
-export function freeAddress(former: Former, address: Address): void {
-  transaction().delete(former).where(isAt(former, address)).run();
-}
-
-/** Redirects the old address of a record to the new one. */
-export function moveAddress(former: Former, recordId: number, from: Address, to: Address): void {
-  freeAddress(former, to);
-  if (from.type === to.type && from.slug === to.slug) return;
-  freeAddress(former, from);
+/**
+ * Redirects the old address of a record to the new one, where visitors have known it: what was never public takes no
+ * address from the record that once had it.
+ */
+export function moveAddress(
+  former: Former,
+  record: { id: number } & Publication & Address,
+  to: Address,
+  now: Date,
+): void {
+  const isOwn = eq(former.recordId, record.id);
+  transaction()
+    .delete(former)
+    .where(and(isAt(former, to), isOwn))
+    .run();
+  const isMoved = record.type !== to.type || record.slug !== to.slug;
+  if (!isMoved || publicationOf(record, now) !== 'public') return;
+  transaction().delete(former).where(isAt(former, record)).run();
   transaction()
     .insert(tableOf(former))
-    .values({ ...pick(from, 'type', 'slug'), recordId })
+    .values({ ...pick(record, 'type', 'slug'), recordId: record.id })
     .run();
 }

@@ -7,7 +7,7 @@ import { kill } from '../server';
 
 it('npm run dev serves public pages and the office from their sources', { timeout: 120_000 }, async () => {
   const dataDir = temporaryFolder();
-  const environment = { ...process.env, NODE_ENV: 'development', PORT: '0', DATA_DIR: dataDir, SEED: 'none' };
+  const environment = { ...process.env, NODE_ENV: 'development', PORT: '0', DATA_DIR: dataDir };
   const child = spawn(process.execPath, ['server/start.mjs', '--dev'], { env: environment });
   try {
     const url = await urlOf(child);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { immediately } from '#db/client';
 import { missedAddresses } from '#db/schema/redirect';
 import { findMovedArticle } from '#server/catalogue/article/article-slug';
+import { findPublishedArticle } from '#server/catalogue/article/published-articles';
 import { findMovedOffer } from '#server/catalogue/offer/offer';
 import { pageOf } from '#server/catalogue/preview';
 import { findTarget } from '#server/catalogue/redirect/redirect';
@@ -113,12 +114,23 @@ describe('former addresses', () => {
     const back = await articles.update.mutate({ ...forms.article, slug: 'one', id, version: three.version });
     expect(['one', 'two', 'three'].map(findMovedArticle)).toEqual([null, 'one', 'one']);
     const other = await articles.create.mutate({ ...forms.article, slug: 'two' });
-    expect(findMovedArticle('two')).toBeNull();
+    expect(findPublishedArticle('two')?.id).toBe(other.id);
     await articles.delete.mutate({ id });
     expect(findMovedArticle('three')).toBeNull();
     await client.publication.restore.mutate({ kind: 'article', id });
-    expect(['two', 'three'].map(findMovedArticle)).toEqual([null, 'one']);
-    expect([other.id, back.slug]).toEqual([expect.any(Number), 'one']);
+    expect(['two', 'three'].map(findMovedArticle)).toEqual(['one', 'one']);
+    expect([findPublishedArticle('two')?.id, back.slug]).toEqual([other.id, 'one']);
+  });
+
+  test('are not taken by what was never public', async () => {
+    const { articles } = client;
+    const { id, version } = await articles.create.mutate({ ...forms.article, slug: 'one' });
+    await articles.update.mutate({ ...forms.article, slug: 'two', id, version });
+    const later = { ...forms.article, publicFrom: '2099-01-01T00:00:00.000Z' };
+    const scheduled = await articles.create.mutate({ ...later, slug: 'one' });
+    expect(findMovedArticle('one')).toBe('two');
+    await articles.update.mutate({ ...later, slug: 'other', id: scheduled.id, version: scheduled.version });
+    expect(findMovedArticle('one')).toBe('two');
   });
 
   test('of offers have their type', async () => {

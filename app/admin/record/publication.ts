@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { useFormValues } from '#app/admin/form/form-values.ts';
+import { keepLasting } from '#app/admin/form/lasting-input.ts';
 import { clockIn, officeZone } from '#app/admin/ui/office-time.ts';
 import { publicationOf } from '#server/catalogue/publication.input';
 import { dayIn } from '#server/values/calendar.input';
@@ -13,21 +15,35 @@ const localOf = (instant: string) => {
   return `${dayIn(officeZone(), date)}T${clockIn(officeZone(), date)}`;
 };
 
-/** When visitors see the record of a form, as it is stored and as it is chosen. */
+function instantOf(local: string): Date {
+  const [day = '', time = ''] = local.split('T');
+  return instantAt(day, time, officeZone());
+}
+
+/** When visitors see the record of a form, as it is stored and as it is chosen. What is chosen is kept as what is typed. */
 export function usePublication(record: RecordVersion | null) {
   const publicFrom = record?.publicFrom;
   const state = record ? publicationOf({ publicFrom }, new Date()) : 'draft';
-  const [typed, setTyped] = useState<string | null>(null);
-  const at = typed ?? (state === 'scheduled' && publicFrom ? localOf(publicFrom) : '');
-  const [day = '', time = ''] = at.split('T');
+  const initial = { at: state === 'scheduled' && publicFrom ? localOf(publicFrom) : '' };
+  const name = `publication${useLocation().search}`;
+  const { values, change, accepted, isChanged } = useFormValues(initial, name, undefined, true);
+  const { at } = values;
   return {
-    ...{ state, publicFrom: publicFrom ?? null, at, setAt: setTyped },
+    ...{ state, publicFrom: publicFrom ?? null, at, isChanged, accepted },
+    setAt: (local: string) => change({ at: local }),
     /** True for what is a draft, or not saved yet. */
     mayBeDraft: record === null || (publicFrom !== undefined && state === 'draft'),
+    /** True where it is to be public later. */
+    isLater: () => at !== '' && instantOf(at) > new Date(),
     /** What a save says of it: at once unless an instant is chosen; nothing where it is public already. */
     chosen: (): { publicFrom?: string } => {
-      if (at) return { publicFrom: instantAt(day, time, officeZone()).toISOString() };
+      if (at) return { publicFrom: instantOf(at).toISOString() };
       return record && publicFrom !== undefined && state !== 'public' ? { publicFrom: new Date().toISOString() } : {};
+    },
+    /** @param path of a draft that was made just now, for which what is chosen is kept */
+    saved: (asDraft: boolean, path: string | false) => {
+      if (!asDraft || path) accepted();
+      if (asDraft && path && at) keepLasting(`${path} publication`, { typed: { at }, begun: null });
     },
   };
 }

@@ -19,8 +19,9 @@ import type { PublicKind } from '#server/catalogue/stored-record';
 import { counted } from '#server/values/plural.input';
 import { type FormSection, sectionId } from './form-parts';
 import { NewerVersion } from './newer-version';
+import type { Publication } from './publication.ts';
 import { PublicationSection } from './publication-section';
-import type { RecordForm } from './record-form';
+import { draftButton, type RecordForm } from './record-form';
 
 /** Makes the page of an editor, which begins anew with another record. */
 export function recordPage<Opened extends { key: string }>(Editor: ComponentType<Opened>) {
@@ -49,7 +50,7 @@ interface RecordFormPageProps<Values extends object> {
 export function RecordFormPage<Values extends object>(props: RecordFormPageProps<Values>) {
   const { form, publicPath, bookable, actions, preview, wide, placement, children } = props;
   const { labels, noun, id, creating, busy, locked, dirty, problem, publication } = form;
-  const isDraft = !creating && publication?.state === 'draft';
+  const verb = publication?.mayBeDraft && publication.isLater() ? 'Schedule' : verbOf(creating, publication);
   return (
     <>
       <AdminPageHeader title={`${creating ? 'New' : 'Edit'} ${noun.toLowerCase()}`}>
@@ -140,15 +141,11 @@ export function RecordFormPage<Values extends object>(props: RecordFormPageProps
               Cancel
             </LinkButton>
             {publication?.mayBeDraft && (
-              <HydratedButton disabled={busy} onClick={form.saveDraft}>
+              <HydratedButton type="submit" value={draftButton} disabled={busy}>
                 Save draft
               </HydratedButton>
             )}
-            <HydratedButton
-              type="submit"
-              variant="primary"
-              disabled={busy}
-            >{`${creating ? 'Create' : isDraft ? 'Publish' : 'Update'} ${noun}`}</HydratedButton>
+            <HydratedButton type="submit" variant="primary" disabled={busy}>{`${verb} ${noun}`}</HydratedButton>
           </div>
         </div>
       </form>
@@ -165,6 +162,9 @@ export function RecordFormPage<Values extends object>(props: RecordFormPageProps
     </>
   );
 }
+
+const verbOf = (creating: boolean, publication: Publication | null) =>
+  creating ? 'Create' : publication?.state === 'draft' ? 'Publish' : 'Update';
 
 /** Links to the sections of a long form; it says where one is, and where something is wrong. */
 export function Contents({ titles, errors }: { titles: string[]; errors: FieldErrors }) {

@@ -44,8 +44,8 @@ export function useRecordForm<Values extends object, Input, Row extends StoredRe
   options: Options<Values, Input, Row>,
 ) {
   const fields = useRecordValues(opened);
-  const { values, stored, dirty, accepted, publication } = fields;
-  const guard = useLeaveGuard(dirty, accepted);
+  const { values, stored, dirty, publication } = fields;
+  const guard = useLeaveGuard(dirty, fields.forgetAll);
   const returnToList = useReturnToList(options.list);
   const form = useRef<HTMLFormElement>(null);
   const { revalidate } = useRevalidator();
@@ -60,7 +60,7 @@ export function useRecordForm<Values extends object, Input, Row extends StoredRe
     const focused = document.activeElement;
     const edited = { values, record, base: stored.values, staysOpen: staysOpen && record !== null, asDraft };
     const onSaved = async (saved: Newer<Values>) => {
-      accepted(saved.values);
+      fields.saved(saved.values, asDraft, record === null && `/admin/${options.list}/edit/${saved.record.id}`);
       const isLatest = JSON.stringify(fields.latest.current) === JSON.stringify(values);
       if (isLatest && !staysOpen) return guard.leave(() => returnToList.after(saved.record.id, record === null));
       if (isLatest && record === null) return guard.leave(() => returnToList.open(saved.record.id));
@@ -86,8 +86,8 @@ export function useRecordForm<Values extends object, Input, Row extends StoredRe
     ...shownOf(stored),
     ...{ labels: options.labels, noun: recordNouns[options.list] },
     ...bindingsOf(values, errors, options.labels, fields.change, '', (name) => saidOf(options, name)),
-    ...formOf(form, (byKey) => void submit({ staysOpen: byKey, asDraft: byKey && publication.mayBeDraft })),
-    ...{ publication: options.draft ? publication : null, saveDraft: () => void submit({ asDraft: true }) },
+    ...formOf(form, publication, (attempt) => void submit(attempt)),
+    publication: options.draft ? publication : null,
     /** Ends a conflict: continues from the newer version with the chosen values; the next step is to save. */
     resolve: (chosen: Values) => {
       if (stored.newer) stored.continueFrom(stored.newer);
@@ -151,13 +151,22 @@ function takenOver<Values extends object>(now: Values, sent: Values, merged: Val
   return Object.fromEntries(fields.map((name) => [name, merged[name]])) as Partial<Values>;
 }
 
-/** Only the key for saving submits a form without its button; it never publishes. */
-const formOf = (ref: RefObject<HTMLFormElement | null>, submit: (byKey: boolean) => void) => ({
+/** The value of the button that saves a draft: the first of the form, so that *Enter* publishes nothing. */
+export const draftButton = 'draft';
+
+/** Only the key for saving submits a form without its button. It publishes nothing but what is to be public later. */
+const formOf = (
+  ref: RefObject<HTMLFormElement | null>,
+  { mayBeDraft, isLater }: Publication,
+  submit: (attempt: Attempt) => void,
+) => ({
   form: {
     ...{ ref, noValidate: true },
     onSubmit: (event: SubmitEvent) => {
       event.preventDefault();
-      submit(event.nativeEvent.submitter === null);
+      const button = event.nativeEvent.submitter as HTMLButtonElement | null;
+      if (button) submit({ asDraft: button.value === draftButton });
+      else submit({ staysOpen: true, asDraft: mayBeDraft && !isLater() });
     },
   },
 });
@@ -177,10 +186,18 @@ function useRecordValues<Values extends object>({ initial, record, stored }: Ope
     begin?.({ seen: { ...begun.seen, record: null } });
     return null;
   };
-  const dirty = JSON.stringify(fields.values) !== JSON.stringify(begun.seen.values);
   const publication = usePublication(begun.seen.record);
+  const dirty = publication.isChanged || JSON.stringify(fields.values) !== JSON.stringify(begun.seen.values);
+  const forgetAll = () => {
+    fields.accepted();
+    publication.accepted();
+  };
+  const saved = (stands: Values, ...how: Parameters<Publication['saved']>) => {
+    fields.accepted(stands);
+    publication.saved(...how);
+  };
   const of = { ...begun.seen, newer, setNewer, continueFrom, forget };
-  return { ...fields, dirty, key: begun.key, stored: of, publication };
+  return { ...fields, forgetAll, saved, dirty, key: begun.key, stored: of, publication };
 }
 
 /** Why the last attempt failed, and the notice above the form that says so and gets the focus. */

@@ -51,6 +51,10 @@ interface Edited<Values> {
 }
 
 const draftSaid = { title: 'Draft Saved', description: 'Visitors do not see it until you publish it.' };
+const publishedSaid = (noun: string) => ({
+  title: `${noun} Published`,
+  description: 'Visitors see it, or will from the time that you have chosen.',
+});
 const savedSaid = (noun: string, creating: boolean) => ({
   title: `${noun} ${creating ? 'Created' : 'Updated'}`,
   description: `The ${noun.toLowerCase()} was ${creating ? 'created' : 'updated'} successfully`,
@@ -101,7 +105,9 @@ export function useSubmission<Values extends object, Input, Row extends StoredRe
         unacknowledged: unacknowledged.current,
       });
       unacknowledged.current = null;
-      showToast(asDraft ? draftSaid : savedSaid(noun, creating));
+      showToast(
+        asDraft ? draftSaid : publication.mayBeDraft && !creating ? publishedSaid(noun) : savedSaid(noun, creating),
+      );
       if (list === 'tours' || list === 'packages') void sayUnprinted('brochure', saved.values);
       // The next page fetches its own rows; the counts are on the screen already and are fetched again.
       void utils.dashboard.invalidate();

@@ -170,10 +170,10 @@ export function Sidebar({ tab, folded: foldedAtFirst, mailToFiles }: SidebarProp
   return (
     <>
       <header className="no-print sticky top-0 hidden h-svh w-60 shrink-0 flex-col overflow-y-auto border-r border-rule bg-card px-3 pb-2 pt-3 lg:flex">
-        <div className="mb-3 px-3">{home}</div>
+        <div className="mb-2 px-3">{home}</div>
         <OfficeSearchLink
           onOpen={search.open}
-          className="mb-3 flex items-center justify-between rounded-md border border-ink/30 px-3 py-1 hover:bg-sand"
+          className="mb-2 flex items-center justify-between rounded-md border border-ink/30 px-3 py-1 hover:bg-sand"
         />
         {nav}
       </header>

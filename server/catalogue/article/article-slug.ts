@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { db, transaction } from '#db/client';
 import { nextVersion } from '#db/columns';
-import { articles, formerArticleSlugs } from '#db/schema/article';
+import { type Article, articles, formerArticleSlugs } from '#db/schema/article';
 import { findMoved, moveAddress } from '#server/catalogue/former-address';
 import { findPublic } from '#server/catalogue/stored-record';
 
@@ -20,8 +20,9 @@ export const isSlugTaken = (slug: string): boolean => findIdBySlug(slug) !== und
  * Redirects the old address of an article to the new one, and changes the articles that name it as related. These get a
  * new version, because a form of theirs that is open now would bring the old slug back.
  */
-export function moveSlug(id: number, from: string, to: string, now: Date): void {
-  moveAddress(formerArticleSlugs, id, { slug: from }, { slug: to });
+export function moveSlug(article: Article, to: string, now: Date): void {
+  const { id, slug: from } = article;
+  moveAddress(formerArticleSlugs, article, { slug: to }, now);
   const referring = db()
     .select({ id: articles.id, version: articles.version, relatedArticles: articles.relatedArticles })
     .from(articles)

@@ -2,9 +2,8 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { immediately, transaction } from '#db/client';
 import { type EditableColumns, exactColumns, type Publication } from '#db/columns';
 import { type Listing, listRows } from '#db/listing';
-import { type Article, articles, formerArticleSlugs, type NewArticle } from '#db/schema/article';
+import { type Article, articles, type NewArticle } from '#db/schema/article';
 import { listTourCountries } from '#server/catalogue/destination';
-import { freeAddress } from '#server/catalogue/former-address';
 import { addMissingAlt, assertUploadsExist } from '#server/catalogue/image/image-usage';
 import { idsMatching, isInState, slugMatches } from '#server/catalogue/record-ids';
 import { updateRecord } from '#server/catalogue/stored-record';
@@ -86,7 +85,6 @@ function publicFromOf(fields: Pick<Article, 'date'> & Publication, current?: Art
 export function createArticle(fields: ArticleFields): Article {
   return immediately(() => {
     if (findIdBySlug(fields.slug) !== undefined) throw slugConflict();
-    freeAddress(formerArticleSlugs, fields);
     assertPartsExist(fields, []);
     const columns = columnsOf({ ...fields, publicFrom: publicFromOf(fields) });
     return transaction().insert(articles).values(columns).returning().get();
@@ -102,7 +100,7 @@ export function updateArticle({ id, version, ...fields }: ArticleUpdate, now: Da
       const { slug, category, relatedArticles: known } = current;
       if ((findIdBySlug(fields.slug) ?? id) !== id) throw slugConflict();
       assertPartsExist(fields, [slug, ...known], category);
-      if (fields.slug !== slug) moveSlug(id, slug, fields.slug, now);
+      if (fields.slug !== slug) moveSlug(current, fields.slug, now);
       const relatedArticles = replaceSlug(fields.relatedArticles, slug, fields.slug);
       return columnsOf({ ...fields, relatedArticles, publicFrom: publicFromOf(fields, current) });
     },

@@ -3,7 +3,7 @@ import { db, immediately, transaction } from '#db/client';
 import { type EditableColumns, exactColumns } from '#db/columns';
 import { countRows, type Listing, mapItems, orderOf, pageOf } from '#db/listing';
 import { formerOfferAddresses, type NewOffer, type Offer, offers, publicOffers } from '#db/schema/offer';
-import { findMoved, freeAddress, moveAddress } from '#server/catalogue/former-address';
+import { findMoved, moveAddress } from '#server/catalogue/former-address';
 import { addMissingAlt, assertUploadsExist, uploadsOf } from '#server/catalogue/image/image-usage';
 import { packagePath } from '#server/catalogue/package.input';
 import { idsMatching, isInState, slugMatches } from '#server/catalogue/record-ids';
@@ -134,7 +134,6 @@ function consistentColumns(fields: OfferFields, id?: number): EditableColumns<Ne
 export function createOffer(fields: OfferFields): Offer {
   return immediately(() => {
     const columns = consistentColumns(fields);
-    freeAddress(formerOfferAddresses, fields);
     return transaction().insert(offers).values(columns).returning().get();
   });
 }
@@ -146,7 +145,7 @@ export function updateOffer({ id, version, ...fields }: OfferUpdate, now: Date =
     { id, version },
     (current) => {
       const columns = consistentColumns(fields, id);
-      moveAddress(formerOfferAddresses, id, current, fields);
+      moveAddress(formerOfferAddresses, current, fields, now);
       return columns;
     },
     now,

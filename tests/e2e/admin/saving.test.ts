@@ -59,6 +59,37 @@ describe('before a save', () => {
   });
 });
 
+describe('a draft', () => {
+  const isPublic = (title: string) =>
+    server.database().prepare('SELECT public_from IS NOT NULL FROM tours WHERE title = ?').pluck().get(title);
+
+  it('is not published by Enter, and keeps the time that was chosen for it', async () => {
+    await fillNewTour('Not yet');
+    await field(page, 'Public from').fill('2099-01-01T09:00');
+    await button(page, 'Save draft').click();
+    await expectToast(page, 'Draft Saved');
+    await saved();
+    const id = server.database().prepare("SELECT id FROM tours WHERE title = 'Not yet'").pluck().get();
+    await open(`/admin/tours/edit/${id}`);
+    await expect.poll(() => field(page, 'Public from').inputValue()).toBe('2099-01-01T09:00');
+    await field(page, 'Title').press('Enter');
+    await expectToast(page, 'Draft Saved');
+    await saved();
+    expect(isPublic('Not yet')).toBe(0);
+    await open(`/admin/tours/edit/${id}`);
+    await save('Schedule Tour');
+    await expectToast(page, 'Tour Published');
+    await saved();
+    // Only the time is changed.
+    await open(`/admin/tours/edit/${id}`);
+    await field(page, 'Public from').fill('2098-01-01T09:00');
+    await page.getByText('Unsaved changes').waitFor();
+    await page.keyboard.press('Control+s');
+    await expectToast(page, 'Tour Updated');
+    expect(stored('public_from', Number(id))).toMatch(/^2098-01-01/);
+  });
+});
+
 describe('during a save', () => {
   it('the fields stay open for the key alone, and are enabled again when it fails', async () => {
     await open('/admin/tours/edit/4');
