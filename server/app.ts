@@ -142,7 +142,7 @@ const inTurn: Chain = async (context, next) => {
  * something.
  */
 async function previewOf({ req }: Context<Types>): Promise<Preview | null | undefined> {
-  const isPage = req.method === 'GET' && !/^\/(admin|trpc)\b/.test(req.path);
+  const isPage = ['GET', 'HEAD'].includes(req.method) && !/^\/(admin|trpc)\b/.test(req.path);
   const token = isPage ? req.query('preview') : undefined;
   if (!token) return undefined;
   const preview = readPreview(token, new Date());

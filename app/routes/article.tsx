@@ -58,7 +58,7 @@ function categoriesToLink(): string[] {
 function movedOrMissing({ slug }: Route.LoaderArgs['params'], url: URL): Response {
   const moved = findMovedArticle(slug);
   if (moved === null) return missing(url, statusOfMissing('article', slug));
-  return redirect(addressOf({ slug: moved }), { status: 301, headers: { 'Cache-Control': 'no-cache' } });
+  return redirect(addressOf({ slug: moved }) + url.search, { status: 301, headers: { 'Cache-Control': 'no-cache' } });
 }
 
 /** Reading time at 220 words a minute. */

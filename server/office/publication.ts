@@ -37,7 +37,8 @@ export function listHanging(kind: PublicKind, id: number, now: Date): string[] {
     gte(reservations.startDate, officeToday(now)),
     inArray(reservations.status, ['pending', 'confirmed']),
   );
-  const linked = (text: SQL | typeof articles.content) => sql`instr(${text}, ${path}) > 0`;
+  // The address as a whole: `/tours/3` is not in `/tours/33`.
+  const linked = (text: SQL | typeof articles.content) => sql`${text} || ' ' GLOB ${`*${path}[^a-z0-9-]*`}`;
   const names = sql`${articles.id} <> ${kind === 'article' ? id : 0} AND ${linked(articles.content)}`;
   const isRelated =
     kind === 'article'

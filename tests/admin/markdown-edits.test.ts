@@ -88,11 +88,12 @@ test('a picture with a caption is a paragraph of its own, and its words stay wor
   const captioned = (selected: Selected) => picture(selected, '/uploads/a.webp', 'A `b', 'The "Nile" \\ *1*');
   const markdown = '![A \\`b](/uploads/a.webp "The \\"Nile\\" \\\\ \\*1\\*")';
   expect(after('One|two', captioned)).toBe(`One\n\n${markdown}\n\n|two`);
+  expect(after('One|', captioned)).toBe(`One\n\n${markdown}\n\n|`);
   expect(renderMarkdown(after('|', captioned).replace('|', ''))).toContain(
     'alt="A `b" loading="lazy" decoding="async" /><figcaption>The &quot;Nile&quot; \\ *1*</figcaption>',
   );
   expect(after('One |', (selected) => picture(selected, '/uploads/a.webp', '', 'Nile'))).toBe(
-    'One \n\n![|](/uploads/a.webp "Nile")',
+    'One \n\n![|](/uploads/a.webp "Nile")\n\n',
   );
 });
 

@@ -74,6 +74,9 @@ async function expectEverywhere(): Promise<void> {
   expect((await get(`/articles/${slug}`)).status).toBe(200);
   const moved = await get(`/articles/${formerSlug}`);
   expect([moved.status, moved.headers.get('Location')]).toEqual([301, `/articles/${slug}`]);
+  // What a newsletter's link is counted by goes along.
+  const tagged = await get(`/articles/${formerSlug}?utm_source=newsletter`);
+  expect(tagged.headers.get('Location')).toBe(`/articles/${slug}?utm_source=newsletter`);
 }
 
 describe('an article', () => {

@@ -117,7 +117,9 @@ it('a preview shows a draft to whoever has its link, is kept nowhere, and books 
     ]);
     expect(text).toContain(word);
     expect(text).toContain('nothing can be booked here');
+    expect(text).not.toContain('Book Now');
   }
+  expect((await fetch(server.url + address, { method: 'HEAD' })).status).toBe(200);
   expect((await read(path.pathname)).status).toBe(404);
   expect((await read(`${path.pathname}/book`)).status).toBe(404);
   // Another record, a later end, or a shorter signature.

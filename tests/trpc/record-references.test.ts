@@ -55,13 +55,11 @@ describe('slugs', () => {
     expect(['temple-manners', 'in-temples'].map(movedTo)).toEqual([null, 'temple-manners']);
     expect((await client.articles.byId.query({ id: eating.id })).relatedArticles[0]).toBe('temple-manners');
 
-    await client.articles.create.mutate({ ...forms.article, slug: 'in-temples' });
-    expect(['in-temples', 'manners-in-temples'].map(movedTo)).toEqual([null, 'temple-manners']);
     await client.articles.delete.mutate({ id: manners.id });
     expect(movedTo('manners-in-temples')).toBeNull();
   });
 
-  test('of offers redirect after a change of it or of the type, until an offer takes them', async () => {
+  test('of offers redirect after a change of it or of the type, to the offer that had them last', async () => {
     const movedTo = (slug: string) => findMovedOffer('accommodation', slug)?.slug ?? null;
     const stay = { ...forms.offer, type: 'accommodation' as const, slug: 'first' };
     const { id, ...created } = await client.offers.create.mutate(stay);
@@ -75,9 +73,9 @@ describe('slugs', () => {
     await save({ slug: 'first' });
     expect(['first', 'second', 'third'].map(movedTo)).toEqual([null, 'first', 'first']);
     const other = await client.offers.create.mutate({ ...stay, slug: 'second' });
-    expect(['second', 'third'].map(movedTo)).toEqual([null, 'first']);
-    await client.offers.update.mutate({ ...stay, slug: 'third', id: other.id, version: other.version });
-    expect(['second', 'third'].map(movedTo)).toEqual(['third', null]);
+    // Visitors see the other one there, and are sent after it.
+    await client.offers.update.mutate({ ...stay, slug: 'fourth', id: other.id, version: other.version });
+    expect(['second', 'third'].map(movedTo)).toEqual(['fourth', 'first']);
     await client.offers.delete.mutate({ id: other.id });
     expect(movedTo('second')).toBeNull();
   });

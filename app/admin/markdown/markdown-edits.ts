@@ -116,7 +116,9 @@ const escaped = (words: string) => words.replaceAll(/[\\`*_[\]<>&~"]/g, '\\$&');
 /** Inserts a picture, one with a caption as a paragraph of its own. Where it has no description, one is typed next. */
 export function picture(selected: Selected, address: string, alt: string, caption = ''): Edit {
   const text = `![${escaped(alt)}](${address}${caption && ` "${escaped(caption)}"`})`;
-  const edit = insertion(selected, text, caption !== '');
+  // What is typed next is not part of the figure.
+  const isLast = caption !== '' && selected.value.slice(selected.end).trim() === '';
+  const edit = insertion(selected, isLast ? `${text}\n\n` : text, caption !== '');
   const caret = edit.start + edit.text.indexOf('![') + 2;
   return alt === '' ? { ...edit, selection: [caret, caret] } : edit;
 }

@@ -26,7 +26,7 @@ const labels: Record<keyof NewsletterForm, string> = {
   subject: 'Subject',
   previewText: 'Preview text',
   opening: 'Text',
-  picks: 'Articles and offers',
+  picks: 'Articles, offers and trips',
   sources: 'Subscribed with the form',
   countries: interests.countries.label,
   languages: interests.languages.label,

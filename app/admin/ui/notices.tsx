@@ -64,9 +64,9 @@ export function Restored({ restored }: { restored: { since: number; discard: () 
   if (!restored) return null;
   return (
     <div role="status" className="rounded-md border border-rule bg-card px-4 py-3">
-      <p>{`What you typed on ${formatInstantShort(new Date(restored.since).toISOString())} and did not save is back.`}</p>
+      <p>{`Unsaved changes from ${formatInstantShort(new Date(restored.since).toISOString())} are restored.`}</p>
       <HydratedButton className="mt-2" onClick={restored.discard}>
-        Discard it
+        Discard them
       </HydratedButton>
     </div>
   );

@@ -11,7 +11,7 @@ import { chatAt, chatWith, mailLink } from '#app/ui/page/contact-links.ts';
 import { OfficePhones } from '#app/ui/page/office-phones';
 import { Share, shareClass } from '#app/ui/page/share';
 import { Brand } from '#app/ui/shell/logo';
-import { useCompany, useOrigin } from '#app/ui/shell/root-data.ts';
+import { useCompany, useOrigin, useRootData } from '#app/ui/shell/root-data.ts';
 import { officeOf } from '#server/company/shown-company.input';
 import { Facts } from './product-section';
 
@@ -47,16 +47,18 @@ interface ProductPageProps {
  */
 export function ProductPage(props: ProductPageProps) {
   const url = useOrigin();
+  // A preview books nothing.
+  const bookPath = useRootData()?.preview ? null : props.bookPath;
   const { title, image, imageAlt, imageFocus } = props.product;
   useImageTransition();
   const book = (className: string) =>
-    props.bookPath && (
-      <LinkButton to={props.bookPath} preventScrollReset className={className}>
+    bookPath && (
+      <LinkButton to={bookPath} preventScrollReset className={className}>
         Book Now
       </LinkButton>
     );
   // The bar has them on narrow screens.
-  const inBar = props.bookPath ? 'in-bar' : '';
+  const inBar = bookPath ? 'in-bar' : '';
   return (
     <article>
       <p className="print-head hidden">
@@ -103,7 +105,7 @@ export function ProductPage(props: ProductPageProps) {
           </div>
         </div>
       </div>
-      {props.bookPath && (
+      {bookPath && (
         <div className="price-bar no-print sticky bottom-0 z-30 mt-12 border-t border-rule bg-paper lg:hidden">
           <div className="sheet figures flex flex-wrap items-center justify-between gap-4 py-3 text-sm">
             <div className="flex-[1_1_4rem]">{props.price}</div>

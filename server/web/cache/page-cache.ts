@@ -81,7 +81,7 @@ export function pageCache(render: Render, origin: string) {
       if (page?.status === 200 && readState() === state) pages.set(key, page);
       return page;
     }).then((page) => {
-      if (page) send(page, request, response);
+      if (page && !(isRedirect(page) && address !== request.url)) send(page, request, response);
       else passUnlessGone();
     }, passUnlessGone);
   }
@@ -102,6 +102,9 @@ export function pageCache(render: Render, origin: string) {
 
   return { answer, bytes: () => pages.calculatedSize };
 }
+
+/** It has the query with which a visitor has come, of which the address of a page knows a part. */
+const isRedirect = ({ status }: Page): boolean => status >= 300 && status < 400;
 
 /**
  * Requests for the same key share one result while it is being made; the work is given up when the last of them has
