@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import { immediately } from '#db/client';
 import { countRows } from '#db/listing';
 import { articles } from '#db/schema/article';
@@ -46,15 +46,21 @@ export function listHanging(kind: PublicKind, id: number, now: Date): string[] {
       : undefined;
   const isPicked = sql`EXISTS (SELECT 1 FROM json_each(${newsletterIssues.picks}) WHERE value = ${`${kind}-${id}`})`;
   const isUnsent = eq(newsletterIssues.state, 'draft');
+  const isInNewsletter = or(isPicked, linked(sql`${newsletterIssues.opening}`));
   return [
     [links?.offers ? countRows(offers, eq(links.offers, id)) : 0, 'offer'],
     [countRows(reservations, isToCome), 'booking to come', 'bookings to come'],
     [countRows(waiting, eq(waiting.productKey, `${kind}-${id}`)), 'person who waits', 'people who wait'],
     [countRows(articles, or(names, isRelated)), 'article that links here', 'articles that link here'],
     [
-      countRows(newsletterIssues, and(isUnsent, or(isPicked, linked(sql`${newsletterIssues.opening}`)))),
+      countRows(newsletterIssues, and(isUnsent, isInNewsletter)),
       'newsletter that is not sent yet',
       'newsletters that are not sent yet',
+    ],
+    [
+      countRows(newsletterIssues, and(not(isUnsent), isInNewsletter)),
+      'newsletter that links here',
+      'newsletters that link here',
     ],
   ].flatMap(([found, one, several]) => (found ? [counted(Number(found), String(one), several as string)] : []));
 }

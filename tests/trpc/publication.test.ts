@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { immediately } from '#db/client';
 import { departures } from '#db/schema/departure';
+import { newsletterIssues } from '#db/schema/newsletter-issue';
 import { offers } from '#db/schema/offer';
 import { reservations } from '#db/schema/reservation';
 import { versions } from '#db/schema/version';
@@ -127,6 +128,12 @@ describe('what hangs on a tour', () => {
     const hanging = await client.publication.hanging.query({ kind: 'tour', id });
     expect(hanging).toContain('1 booking to come');
     expect(hanging.some((words) => /offer/.test(words))).toBe(true);
+    // An address that begins alike is another one.
+    for (const [subject, path] of Object.entries({ Ours: `/tours/${id}`, Another: `/tours/${id}7` })) {
+      const letter = { subject, opening: `See ${path}.`, state: 'sent', perMinute: 60 } as const;
+      site.database.insert(newsletterIssues).values(letter).run();
+    }
+    expect(await client.publication.hanging.query({ kind: 'tour', id })).toContain('1 newsletter that links here');
     expect(refreshProduct({ kind: 'tour', id }, testNow)).not.toBeNull();
     await client.publication.unpublish.mutate({ kind: 'tour', id, version });
     expect(refreshProduct({ kind: 'tour', id }, testNow)).toBeNull();

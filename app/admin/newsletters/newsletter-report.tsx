@@ -19,11 +19,12 @@ import { NewsletterState, progressWords } from './newsletter-state';
 export function NewsletterReport({ id }: { id: number }) {
   const { data: issue, error } = trpc.newsletters.report.useQuery({ id });
   if (!issue) return <Spinner what="newsletter" error={error} />;
-  const { state, sent, recipients, waiting, failed, bounced, enqueued, perMinute } = issue;
+  const { state, sent, recipients, waiting, failed, bounced, left, enqueued, perMinute } = issue;
   const facts: [string, string | null][] = [
     ['Sent', progressWords(issue)],
     ['In the outbox', waiting > 0 ? String(waiting) : null],
     ['Bounced', String(bounced)],
+    ['Unsubscribed', String(left)],
     ['Pace', `${counted(perMinute, 'email')} per minute`],
     [
       'Forms',

@@ -106,13 +106,6 @@ export function RecordFormPage<Values extends object>(props: RecordFormPageProps
             </div>
             {preview && (
               <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 xl:sticky xl:top-6 xl:grid-cols-1">
-                <section className="rounded-md border border-rule bg-card p-4">
-                  <h2 className="mb-3 text-[1.2rem]">Preview</h2>
-                  {/* Screen readers have the fields. */}
-                  <div inert aria-hidden="true" className={`mx-auto min-w-0 ${wide ? 'max-w-sm' : 'max-w-60'}`}>
-                    {preview}
-                  </div>
-                </section>
                 {publication && (
                   <PublicationSection
                     kind={noun.toLowerCase() as PublicKind}
@@ -125,6 +118,13 @@ export function RecordFormPage<Values extends object>(props: RecordFormPageProps
                     <div className="grid gap-2">{placement}</div>
                   </section>
                 )}
+                <section className="rounded-md border border-rule bg-card p-4">
+                  <h2 className="mb-3 text-[1.2rem]">Preview</h2>
+                  {/* Screen readers have the fields. */}
+                  <div inert aria-hidden="true" className={`mx-auto min-w-0 ${wide ? 'max-w-sm' : 'max-w-60'}`}>
+                    {preview}
+                  </div>
+                </section>
               </div>
             )}
           </div>

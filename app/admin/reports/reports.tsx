@@ -63,6 +63,9 @@ export default function Reports({ loaderData: { query } }: Route.ComponentProps)
   );
 }
 
+/** What a campaign or partner is called: a newsletter by its subject. */
+const nameOf = ({ key, name = key }: { key: string; name?: string }): string => name;
+
 /** What the days are of. */
 const dayWords: Record<ReportBy, string> = {
   request: 'date of request',
@@ -103,7 +106,7 @@ function Figures({ report, from, query: { period, by } }: { report: Report; from
           <FigureTable
             key={kind}
             {...{ caption, head, rows, count, by }}
-            nameOf={({ key }) => <bdi className="inline-block min-w-28">{key}</bdi>}
+            nameOf={(row) => <bdi className="inline-block min-w-28">{nameOf(row)}</bdi>}
             of={({ key }) => ({ ...of, source: `${kind}:${key}` })}
           />
         ),

@@ -15,7 +15,7 @@ import { pick } from '#server/values/pick.input';
 import { countRecipients } from './audience';
 import type { NewsletterDraft, NewsletterFields, NewsletterQuery, NewsletterUpdate } from './newsletter.input';
 import { readPicks } from './newsletter-items';
-import { contentOf, countUnsentOf } from './sending';
+import { contentOf, countLeft, countUnsentOf } from './sending';
 
 const rowColumns = {
   ...pick(newsletterIssues, 'id', 'state', 'recipients', 'enqueued', 'bounced', 'startedAt', 'updatedAt', 'createdAt'),
@@ -103,7 +103,7 @@ export async function reportNewsletter(id: number) {
   const props = { ...contentOf(issue), items: issue.items ?? [], unsubscribeUrl: noUnsubscribeUrl() };
   const { html, text } = await previewEmail('newsletter', props, choicesFor('newsletter'));
   const { waiting, failed } = countUnsentOf(id);
-  return { ...issue, sent: sentOf(issue), waiting, failed, html, text };
+  return { ...issue, sent: sentOf(issue), left: countLeft(id), waiting, failed, html, text };
 }
 
 /** Enqueues the present state of a newsletter to one address. Throws NotFound and StaleVersion. */

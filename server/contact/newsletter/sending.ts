@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { db, immediately, transaction, writeWhenFree } from '#db/client';
+import { countRows } from '#db/listing';
 import { emails, type OutboxEmail } from '#db/schema/email';
 import { type NewsletterIssue, newsletterIssues } from '#db/schema/newsletter-issue';
 import { newsletter } from '#db/schema/subscriber';
@@ -37,6 +38,17 @@ export function countUnsentOf(id: number) {
       .get()?.emails ?? 0;
   return { waiting: countIn('queued', 'sending'), failed: countIn('attention') };
 }
+
+/** How many of those who have got a newsletter have unsubscribed since. */
+export const countLeft = (id: number): number =>
+  countRows(
+    emails,
+    and(
+      ...[isOfIssue(id), eq(emails.state, 'sent')],
+      sql`CAST(substr(${emails.dedupeKey}, ${keyOf(id, 0).length}) AS INTEGER) NOT IN (
+        SELECT id FROM newsletter WHERE stopped_because IS NOT 'unsubscribed')`,
+    ),
+  );
 
 const hasUntried = (id: number): boolean =>
   db()

@@ -1,5 +1,6 @@
 import { between, desc, eq, max, min, type SQL, sql, sum } from 'drizzle-orm';
 import { db } from '#db/client';
+import { newsletterIssues } from '#db/schema/newsletter-issue';
 import { payments } from '#db/schema/payment';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { emptySearches, type Visit, visits } from '#db/schema/visit';
@@ -127,12 +128,25 @@ export function findReport(query: ReportQuery, now: Date = new Date()) {
     bookingSources: sumsBy(cells, ({ bookingSource }) => bookingSource).toSorted(
       (one, other) => other.requested - one.requested,
     ),
-    campaigns: firstOf(sumsBy(all, (cell) => (isPartner(cell) ? null : cell.campaign))),
+    campaigns: withSubjects(firstOf(sumsBy(all, (cell) => (isPartner(cell) ? null : cell.campaign)))),
     partners: firstOf(sumsBy(all, (cell) => (isPartner(cell) ? cell.campaign : null))),
     agents: sumsBy(cells, ({ agent }) => agent).toSorted((one, other) => other.salesCents - one.salesCents),
     articles: firstOf(sumsBy(all, (cell) => (cell.kind === 'article' ? productKey(cell) : null))),
     emptySearches: query.by === 'request' ? listEmptySearches(spans[0]?.from ?? '', last) : [],
   };
+}
+
+/** The campaigns of newsletters, with what these are called. */
+function withSubjects<Row extends { key: string }>({ rows, count }: { rows: Row[]; count: number }) {
+  const { id, subject } = newsletterIssues;
+  const subjects = new Map(
+    db()
+      .select({ key: sql<string>`'newsletter-' || ${id}`, subject })
+      .from(newsletterIssues)
+      .all()
+      .map((issue) => [issue.key, issue.subject]),
+  );
+  return { rows: rows.map((row) => ({ ...row, name: subjects.get(row.key) ?? row.key })), count };
 }
 
 /** The requests of those who came by the links of a newsletter, how many are sold, and for what. */

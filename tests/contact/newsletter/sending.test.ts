@@ -6,6 +6,7 @@ import { newsletter } from '#db/schema/subscriber';
 import { isOver, propsOfEmail } from '#server/booking/mail/effects';
 import {
   cancelNewsletter,
+  countLeft,
   noteRefusal,
   paceNewsletters,
   pauseNewsletter,
@@ -47,6 +48,10 @@ describe('a newsletter', () => {
     passTime(60, 60);
     expect(recipients()).toEqual(expected);
     expect(issue(id)).toMatchObject({ state: 'sent', enqueued: 100, finishedAt: expect.any(String) });
+    // Who has never got it has not left because of it.
+    const [first, , ...others] = openedDatabase().select().from(newsletter).all();
+    for (const one of [first, others.at(-1)]) unsubscribe(one?.id ?? 0);
+    expect(countLeft(id)).toBe(1);
   });
 
   test('is sent at one a minute as well as at ten a second', () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { newsletterIssues } from '#db/schema/newsletter-issue';
 import { visits } from '#db/schema/visit';
-import { findNewsletterSales } from '#server/office/reports/report';
+import { findNewsletterSales, findReport } from '#server/office/reports/report';
 import { countVisit, writeVisits } from '#server/office/reports/visit-counts';
 import { filledSiteForEach, site, testNow } from '../../fixtures';
 import { insertReservation } from '../../trpc/inbox-rows';
@@ -56,6 +57,10 @@ test('a newsletter has brought the requests of its campaign, but not spam or tho
   insertReservation(site, { ...newsletter, status: 'confirmed', campaign: 'newsletter-50' });
   expect(findNewsletterSales(5)).toEqual({ requested: 3, confirmed: 2, salesCents: 10_000 });
   expect(findNewsletterSales(6)).toEqual({ requested: 0, confirmed: 0, salesCents: 0 });
+  // In a report it has its subject; one that was deleted its number.
+  site.database.insert(newsletterIssues).values({ id: 5, subject: 'Winter', opening: 'Now', perMinute: 60 }).run();
+  const { rows } = findReport({ period: '12-months', by: 'request' }, testNow).campaigns;
+  expect(rows.map(({ name }) => name)).toEqual(['Winter', 'newsletter-50']);
   const plan = site.database.$client
     .prepare("EXPLAIN QUERY PLAN SELECT * FROM reservations WHERE campaign = ? AND came_from <> 'partner'")
     .all('newsletter-5');
