@@ -94,14 +94,14 @@ function readCurrency(text: string): FormValue {
 
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
 
-/** A country as it is spelt here, by any name of it or of one of its cities; one that we do not know in English. */
-function readDestination(text: string): string {
+/** A country of our trips, by any name of it or of one of its cities; nothing for any other, in which somebody may live. */
+function readDestination(text: string): FormValue {
   const code = countryCode(text);
   const name = code ? (countryNames.of(code) ?? text) : text;
   const place = [text, name]
     .map((one) => destinationsByName().get(foldedKey(one)))
     .find((found) => found !== undefined);
-  return place?.country ?? name;
+  return place?.country;
 }
 
 function readLanguage(text: string): string {

@@ -64,7 +64,8 @@ export function readForm(reading: Reading, cells: string[]): { form: Form; probl
     try {
       if (type === 'amount' && place.currency !== null) throw notDollars(place.currency);
       if (type === 'sum') named = codeIn(text) ?? place.currency ?? named;
-      form[field] = readValue(type, text, { ...reading, country, zone: officeZone(), chosen: choices[field] });
+      const value = readValue(type, text, { ...reading, country, zone: officeZone(), chosen: choices[field] });
+      if (value !== undefined) form[field] = value;
       const clock = time && clockAfterDay(text);
       if (clock) form[time] = clock;
     } catch (error) {

@@ -28,6 +28,9 @@ test('a file keeps what it says of a subscriber: an empty cell erases nothing', 
   expect(said()).toEqual(['Ann Lee', 'Thailand', 'th', false]);
   await undoImport(id);
   expect(said()).toEqual(['Ann <b>Lee</b>', 'Egypt', 'de', false]);
+  // Where somebody lives is no country of our trips.
+  const home = await check('subscribers', 'Email,Country\na@example.com,Germany\n');
+  expect(home.counts).toEqual({ same: 1 });
   const wrong = await check('subscribers', 'Email,Language\nb@example.com,Klingonish\n');
   expect(wrong.counts).toEqual({ error: 1 });
 });
