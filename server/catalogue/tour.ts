@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { db, immediately, transaction } from '#db/client';
 import { type EditableColumns, exactColumns, unlessNull } from '#db/columns';
 import { countRows, type Listing, onlyPage, pageFromNearerEnd } from '#db/listing';
@@ -6,6 +6,7 @@ import { type NewTour, publicTours, reviewedRating, type Tour, tours } from '#db
 import { inChosenOrder } from '#server/company/order';
 import { isOwnSite } from '#server/company/own-site';
 import { pick } from '#server/values/pick.input';
+import { arrangeFeatured } from './arranged';
 import { assertTourCity } from './destination';
 import type { Sort } from './facet/facet.input';
 import { readTourChoice, tourCondition } from './facet/tour-facets';
@@ -38,15 +39,30 @@ type TourChoice = Pick<ReturnType<typeof readTourChoice>, 'selection' | 'sort' |
 export function listTours({ selection, sort, total, bookable }: TourChoice, page: number): Listing<TourCard> | null {
   if (total === 0) return page === 1 ? { items: [], page, pages: 1, total } : null;
   const isFrequent = sort !== 'recommended' && total > maxSorted;
+  const condition = tourCondition(selection, bookable, isFrequent);
   const rows = (isReversed: boolean) =>
     db()
       .select(cardColumns)
       .from(publicTours)
-      .where(tourCondition(selection, bookable, isFrequent))
+      .where(condition)
       .orderBy(...directed(orders[sort], isReversed));
   const listing = onlyPage(page, pageFromNearerEnd(rows, total, page));
-  return listing && { ...listing, items: withOffers('tour', listing.items) };
+  if (!listing) return null;
+  const arranged = sort === 'recommended' ? arrangeFeatured(listing, featuredIn(condition)) : listing;
+  return { ...arranged, items: withOffers('tour', arranged.items) };
 }
+
+const featuredIn = (condition: SQL | undefined) => ({
+  kind: 'tour' as const,
+  ids: () =>
+    db()
+      .select({ id: publicTours.id })
+      .from(publicTours)
+      .where(and(eq(publicTours.featured, true), condition))
+      .orderBy(publicTours.id)
+      .all(),
+  read: (ids: number[]) => db().select(cardColumns).from(publicTours).where(inArray(publicTours.id, ids)).all(),
+});
 
 /** So many tours are sorted faster than the others are skipped. */
 const maxSorted = 500;

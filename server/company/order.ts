@@ -20,6 +20,9 @@ export const orderDocument = defineDocument('order', orderSchema, () => ({
 
 export type OrderedKind = keyof z.infer<typeof orderSchema>;
 
+/** True where the office has chosen an order. */
+export const isArranged = (kind: OrderedKind): boolean => orderDocument.read()[kind].length > 0;
+
 /** Records in the order that the office has chosen; those without a place come after, as they were. */
 export function inChosenOrder<Item extends { id: number }>(kind: OrderedKind, items: readonly Item[]): Item[] {
   const chosen = orderDocument.read()[kind];

@@ -1,7 +1,8 @@
-import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import { countRows, type Listing, onlyPage, pageOf } from '#db/listing';
 import { type Article, publicArticles } from '#db/schema/article';
+import { arrangeFeatured } from '#server/catalogue/arranged';
 import { destinationsByName } from '#server/catalogue/destination';
 import { inChosenOrder } from '#server/company/order';
 import { foldedKey } from '#server/values/fold';
@@ -46,7 +47,22 @@ export function listArticles(category: string, page: number): Listing<ArticleCar
     .from(publicArticles)
     .where(condition)
     .orderBy(desc(publicArticles.featured), ...newestFirst);
-  return onlyPage(page, pageOf(rows, countRows(publicArticles, condition), page));
+  const listing = onlyPage(page, pageOf(rows, countRows(publicArticles, condition), page));
+  const isFeatured = and(eq(publicArticles.featured, true), condition);
+  return (
+    listing &&
+    arrangeFeatured(listing, {
+      kind: 'article',
+      ids: () =>
+        db()
+          .select({ id: publicArticles.id })
+          .from(publicArticles)
+          .where(isFeatured)
+          .orderBy(...newestFirst)
+          .all(),
+      read: (ids) => cardsWhere(inArray(publicArticles.id, ids)).all(),
+    })
+  );
 }
 
 /** The published articles with a condition. */

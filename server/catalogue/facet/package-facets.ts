@@ -1,4 +1,5 @@
 import { listAllPackages } from '#server/catalogue/all-packages';
+import { inChosenOrder } from '#server/company/order';
 import { oncePerVersion } from '#server/content-version';
 import { daysIn } from '#server/values/calendar.input';
 import { type ListChoice, packageThemes, readSort, type Selection, type Sort } from './facet.input';
@@ -102,7 +103,8 @@ export function readPackageChoice(
   const cells = bookable ? all.filter(({ id }) => bookable.has(id)) : all;
   const chosen = chosenValues(selection);
   const matching = cells.filter((cell) => [...chosen].every(([name, values]) => matchesFacet(cell, name, values)));
-  const ids = matching.sort(orders[sort]).map(({ id }) => id);
+  const sorted = matching.sort(orders[sort]);
+  const ids = (sort === 'recommended' ? arranged(sorted) : sorted).map(({ id }) => id);
   const { facets } = countFacets(cells, selection, definitions());
   const withoutWhen = bookable ? countFacets(all, selection, []).total : null;
   return { selection: { ...selection, when }, sort, facets: [...facets, whenFacet(when, withoutWhen)], ids };
@@ -110,6 +112,11 @@ export function readPackageChoice(
 
 type Order = (a: PackageCell, b: PackageCell) => number;
 const recommended: Order = (a, b) => Number(b.featured) - Number(a.featured) || a.id - b.id;
+/** With the featured ones in the order that the office has chosen. */
+function arranged(cells: PackageCell[]): PackageCell[] {
+  const featured = cells.filter((cell) => cell.featured);
+  return [...inChosenOrder('package', featured), ...cells.slice(featured.length)];
+}
 /** Prices on request come last in both directions. */
 const orders: Record<Sort, Order> = {
   recommended,
