@@ -1,4 +1,5 @@
-import type { ClosedRequest } from '#db/schema/reservation';
+import type { Proposal } from '#db/schema/proposal';
+import type { ClosedRequest, ReservationEvent } from '#db/schema/reservation';
 import { type LoadedBooking, openProposalOf, supersededBy } from '#server/booking/record/loaded-booking';
 import { emailOf, isUnsent, timeLeft } from '#server/booking/record/take-back';
 import { lastDecision } from '#server/booking/record/take-back.input';
@@ -40,18 +41,25 @@ export function undo(booking: LoadedBooking, { version, proposal }: CommandOf<'u
     travellers: left ? undoneTravellers(booking, answer, left as number[], now) : [],
     voidedAdjustments: voidedFor(booking.adjustments, 'Cancellation undone'),
     proposals: [
-      ...(events.at(-1)?.kind === 'proposal withdrawn' ? reopenLast(booking, 'office') : []),
+      ...(events.at(-1)?.kind === 'proposal withdrawn' ? reopenEnded(booking, 'office', answer) : []),
       ...(answer.kind === 'proposed' ? endLast(booking) : []),
-      ...(reopens.some(({ kind }) => kind === 'change') ? reopenLast(booking, 'traveller') : []),
+      ...(reopens.some(({ kind }) => kind === 'change') ? reopenEnded(booking, 'traveller', answer) : []),
     ],
     unsend: emailOf(answer) ?? [],
   };
 }
 
-/** Opens the last proposal of an author again: only that one can have been open. */
-function reopenLast({ proposals }: LoadedBooking, author: 'office' | 'traveller'): ProposalChange[] {
-  const last = proposals.find((proposal) => proposal.author === author);
-  return last ? [{ id: last.id, status: 'open' }] : [];
+/**
+ * Opens the proposal of an author again that an answer has ended. One that was taken back in the same instant is later than
+ * the one that this had opened again.
+ */
+function reopenEnded(
+  { proposals }: LoadedBooking,
+  author: Proposal['author'],
+  answer: ReservationEvent,
+): ProposalChange[] {
+  const ended = proposals.findLast((proposal) => proposal.author === author && proposal.decidedAt === answer.createdAt);
+  return ended ? [{ id: ended.id, status: 'open' }] : [];
 }
 
 /** Withdraws the last proposal of the office as if it had not been made: the one that it has superseded is open again. */
