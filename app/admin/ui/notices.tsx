@@ -64,9 +64,9 @@ export function Restored({ restored }: { restored: { since: number; discard: () 
   if (!restored) return null;
   return (
     <div role="status" className="rounded-md border border-rule bg-card px-4 py-3">
-      <p>{`Unsaved changes from ${formatInstantShort(new Date(restored.since).toISOString())} are restored.`}</p>
+      <p>{`Restored what you typed on ${formatInstantShort(new Date(restored.since).toISOString())} and did not save.`}</p>
       <HydratedButton className="mt-2" onClick={restored.discard}>
-        Discard them
+        Discard it
       </HydratedButton>
     </div>
   );

@@ -61,6 +61,7 @@ it('a new tour shows every error, leads to its field, and has the cities of its 
       'Traveller details',
       'Before booking',
       'Good to know',
+      'Search engines',
     ],
   ]);
   await link(sections, 'Before booking').press('Enter');

@@ -193,7 +193,7 @@ it('a record that is not saved survives its tab and the session, with the day on
   await logIn(page.context());
   await open(path);
   await expect.poll(() => field(page, 'Category').inputValue()).toBe('Kept for days');
-  await page.getByText(/^Unsaved changes from .* are restored/).waitFor();
+  await page.getByText(/^Restored what you typed on .* and did not save/).waitFor();
   expect(await page.evaluate(() => localStorage.getItem('unsavedRecords'))).toBe(yesterday);
 
   // Another tab begins with what is stored, and overwrites nothing.
@@ -201,11 +201,11 @@ it('a record that is not saved survives its tab and the session, with the day on
   await other.goto(server.url + path);
   await field(other, 'Category').fill('Typed beside');
   await other.getByText('Unsaved changes').waitFor();
-  expect(await other.getByText('are restored').count()).toBe(0);
+  expect(await other.getByText('Restored what you typed').count()).toBe(0);
   expect(await page.evaluate(() => localStorage.getItem('unsavedRecords'))).toBe(yesterday);
   await other.close();
 
-  await button(page, 'Discard them').click();
+  await button(page, 'Discard it').click();
   await expect.poll(() => field(page, 'Category').inputValue()).toBe(category);
   await expect.poll(() => keptOf(path)).toEqual([]);
 });
