@@ -84,6 +84,8 @@ async function follow(href: RegExp): Promise<void> {
 
 async function walkAsVisitor(): Promise<void> {
   await open('/?utm_source=leaflet');
+  await page.waitForFunction(() => sessionStorage.getItem('landing') !== null);
+  await look();
   await open('/tours?filter=egypt');
   await follow(/^\/tours\/\d+$/);
   await page

@@ -107,7 +107,9 @@ it('a package is created and edited with the keyboard alone: days are added, mov
   ]);
   await button(page, 'Remove day 2').click();
   await button(page, 'Publish Package').click();
-  await expectSaved('Package Updated', 'The package was updated successfully');
+  // It has no picture.
+  await button(page.getByRole('dialog', { name: 'Is this right?' }), 'Save package').click();
+  await expectSaved('Package Published', 'Visitors see it, or will from the time that you have chosen.');
   await expect
     .poll(() => server.database().prepare('SELECT itineraries FROM packages ORDER BY id DESC').pluck().get())
     .not.toContain('Depart at 19:35');
