@@ -22,14 +22,16 @@ function layerFence(): Plugin {
 }
 
 export default defineConfig(({ command }) => ({
-  // What package.json says of these imports: Vite takes the dot of `#app/*.ts` for any letter, so that it does not find
-  // `form-parts` while it serves.
-  resolve: {
-    alias: [
-      { find: /^#app\/(.*\.ts)$/, replacement: `${root}/app/$1` },
-      { find: /^#app\/(.*)$/, replacement: `${root}/app/$1.tsx` },
-    ],
-  },
+  // What package.json says of these imports. While it serves, Vite takes the dot of `#app/*.ts` for any letter, so that it
+  // does not find `form-parts`.
+  ...(command === 'serve' && {
+    resolve: {
+      alias: [
+        { find: /^#app\/(.*\.ts)$/, replacement: `${root}/app/$1` },
+        { find: /^#app\/(.*)$/, replacement: `${root}/app/$1.tsx` },
+      ],
+    },
+  }),
   plugins: [layerFence(), tailwindcss({ optimize: false }), reactRouter()],
   environments: {
     client: {

@@ -78,9 +78,8 @@ function trailTo(article: { title: string; slug: string }) {
 }
 
 export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ article, search }, site) => ({
-  title: article.title,
-  description: article.excerpt,
-  search,
+  title: search.seoTitle ?? article.title,
+  description: search.seoDescription ?? article.excerpt,
   path: addressOf(article),
   image: article.image,
   type: 'article',

@@ -94,9 +94,8 @@ const trailOf = (offer: { title: string; path: string }) => [
 
 export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ offer, search, trail, reviewData }, site) => ({
   // Its tour or package may have the same name.
-  title: `${offer.title}: Special Offer`,
-  description: offer.description,
-  search,
+  title: search.seoTitle ?? `${offer.title}: Special Offer`,
+  description: search.seoDescription ?? offer.description,
   path: offer.path,
   image: offer.image,
   noindex: offer.state === 'ended' || offer.state === 'late',

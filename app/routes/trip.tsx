@@ -136,9 +136,8 @@ export const meta = pageMeta<Route.ComponentProps['loaderData']>(
     const isProduct = trip.priceCents !== null || offer !== null || reviewData !== undefined;
     const description = trip.shortDescription ?? `${title}: a ${trip.kind} in ${trip.place[1]}, ${country}.`;
     return {
-      title,
-      description,
-      search,
+      title: search.seoTitle ?? title,
+      description: search.seoDescription ?? description,
       path,
       image,
       structuredData: [

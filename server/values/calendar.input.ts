@@ -96,13 +96,5 @@ export function formatInstant(instant: Date, zone: string): string {
   return `${formatDayWithWeekday(dayIn(zone, instant))}, ${time} (${city} time)`;
 }
 
-/** The same of a deadline. Midnight is written as the end of the day before, because 00:00 is easily misread. */
-export function formatDeadline(end: Date, zone: string): string {
-  const text = formatInstant(end, zone);
-  const dayBefore = dayIn(zone, new Date(end.getTime() - 1));
-  if (dayBefore === dayIn(zone, end)) return text;
-  return `the end of ${formatDayWithWeekday(dayBefore)}${text.slice(text.lastIndexOf(' ('))}`;
-}
-
 /** The earliest of some days, YYYY-MM-DD. */
 export const earliestDay = (...days: [string, ...string[]]): string => days.toSorted()[0] ?? days[0];

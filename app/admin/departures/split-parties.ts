@@ -18,11 +18,12 @@ export function splitParties<Party extends Sized>(
   owners: string[],
   together: (party: Party) => unknown = (party) => party,
 ): Map<Party, string> {
-  const groups = [...Map.groupBy(parties, together).values()];
+  const groups = new Map<unknown, Party[]>();
+  for (const party of parties) groups.set(together(party), [...(groups.get(together(party)) ?? []), party]);
   const all = countTravellers(parties);
   const owned = new Map<Party, string>();
   let before = 0;
-  for (const group of groups) {
+  for (const group of groups.values()) {
     const middle = before + countTravellers(group) / 2;
     const at = Math.min(Math.floor((middle * owners.length) / all), owners.length - 1);
     for (const party of group) owned.set(party, owners[at] ?? '');

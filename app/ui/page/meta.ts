@@ -23,8 +23,6 @@ interface PageMeta {
   /** The canonical address: path and known query parameters. */
   path: string;
   image?: string | null;
-  /** What search engines show instead, where the office has written it. */
-  search?: { seoTitle: string | null; seoDescription: string | null };
   type?: 'website' | 'article';
   noindex?: boolean;
   structuredData?: object[];
@@ -41,19 +39,14 @@ export const pageMeta =
 /** Search engines cut longer titles. */
 const longestTitle = 61;
 
-/** The title of a page as search engines show it, with the company where there is room. */
-export function searchTitle(title: string, company: string): string {
-  const named = title.includes(company) ? title : `${title} · ${company}`;
-  return named.length <= longestTitle ? named : title;
-}
-
 /** The meta tags of a page. Most apps cannot show SVG, so such a picture is painted for them. */
 export function metaTags(site: Site, page: PageMeta): MetaDescriptor[] {
   const image = paintedPicture(page.image ?? '', 'shares') || paintedPicture(site.look.cover, 'shares');
-  const { seoTitle, seoDescription } = page.search ?? {};
+  const named = page.title.includes(site.name) ? page.title : `${page.title} · ${site.name}`;
+  const title = named.length <= longestTitle ? named : page.title;
   return [
-    { title: seoTitle || searchTitle(page.title, site.name) },
-    { name: 'description', content: seoDescription || page.description },
+    { title },
+    { name: 'description', content: page.description },
     ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
     { tagName: 'link', rel: 'canonical', href: site.url + page.path },
     { property: 'og:title', content: page.title },

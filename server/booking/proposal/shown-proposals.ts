@@ -15,7 +15,8 @@ import { zoneOf } from '#server/catalogue/destination';
 import { totalOf } from '#server/catalogue/prices/booking-rules.input';
 import { describeCancellation } from '#server/catalogue/prices/free-cancellation.input';
 import { describePaymentTerms } from '#server/company/payment-terms.input';
-import { dayIn, formatDeadline, formatInstant } from '#server/values/calendar.input';
+import { dayIn, formatInstant } from '#server/values/calendar.input';
+import { formatDeadline } from '#server/values/deadline.input';
 import { linesChosen } from './proposal.input';
 import { isAhead, reasonAgainst } from './proposals';
 

@@ -1,5 +1,6 @@
-import { addDays, formatDeadline } from '#server/values/calendar.input';
+import { addDays } from '#server/values/calendar.input';
 import { plainClock, timeAtStart } from '#server/values/clock.input';
+import { formatDeadline } from '#server/values/deadline.input';
 import { instantAt } from '#server/values/instant.input';
 
 /** The time of day, `HH:MM`, at the beginning of a text such as `8:00 from your hotel` or `8 pm`; null where it has none. */

@@ -34,7 +34,7 @@ export const number = (typed: string) => ({ typed, stored: Number(typed), cleare
 
 /** What search engines show. */
 export const searchTexts = {
-  seoTitle: { typed: 'What is looked for', cleared: null, shown: inMarkup('<title>What is looked for</title>') },
+  seoTitle: { typed: 'What is looked for', cleared: null, shown: inMarkup('<title>What is looked for ·') },
   seoDescription: {
     typed: 'A sentence among results.',
     cleared: null,
