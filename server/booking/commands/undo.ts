@@ -1,5 +1,5 @@
 import type { Proposal } from '#db/schema/proposal';
-import type { ClosedRequest, ReservationEvent } from '#db/schema/reservation';
+import type { ClosedRequest } from '#db/schema/reservation';
 import { type LoadedBooking, openProposalOf, supersededBy } from '#server/booking/record/loaded-booking';
 import { emailOf, isUnsent, timeLeft } from '#server/booking/record/take-back';
 import { lastDecision } from '#server/booking/record/take-back.input';
@@ -41,26 +41,29 @@ export function undo(booking: LoadedBooking, { version, proposal }: CommandOf<'u
     travellers: left ? undoneTravellers(booking, answer, left as number[], now) : [],
     voidedAdjustments: voidedFor(booking.adjustments, 'Cancellation undone'),
     proposals: [
-      ...(events.at(-1)?.kind === 'proposal withdrawn' ? reopenEnded(booking, 'office', answer) : []),
+      ...(events.at(-1)?.kind === 'proposal withdrawn' ? reopenWithdrawn(booking) : []),
       ...(answer.kind === 'proposed' ? endLast(booking) : []),
-      ...(reopens.some(({ kind }) => kind === 'change') ? reopenEnded(booking, 'traveller', answer) : []),
+      ...(reopens.some(({ kind }) => kind === 'change') ? reopenAsked(booking) : []),
     ],
     unsend: emailOf(answer) ?? [],
   };
 }
 
-/**
- * Opens the proposal of an author again that an answer has ended. One that was taken back in the same instant is later than
- * the one that this had opened again.
- */
-function reopenEnded(
-  { proposals }: LoadedBooking,
-  author: Proposal['author'],
-  answer: ReservationEvent,
-): ProposalChange[] {
-  const ended = proposals.findLast((proposal) => proposal.author === author && proposal.decidedAt === answer.createdAt);
-  return ended ? [{ id: ended.id, status: 'open' }] : [];
-}
+const reopened = (proposal: Proposal | undefined): ProposalChange[] =>
+  proposal ? [{ id: proposal.id, status: 'open' }] : [];
+
+/** Opens what the traveller has asked for last again: only that can have been open. */
+const reopenAsked = ({ proposals }: LoadedBooking): ProposalChange[] =>
+  reopened(proposals.find(({ author }) => author === 'traveller'));
+
+/** Opens the last proposal of the office again that was not taken back itself: only that can have been open. */
+const reopenWithdrawn = ({ proposals, events }: LoadedBooking): ProposalChange[] =>
+  reopened(
+    proposals.find(({ author, number }) => {
+      const made = events.findIndex(({ kind, proposal }) => kind === 'proposed' && proposal === number);
+      return author === 'office' && events[made + 1]?.kind !== 'taken back';
+    }),
+  );
 
 /** Withdraws the last proposal of the office as if it had not been made: the one that it has superseded is open again. */
 function endLast(booking: LoadedBooking): ProposalChange[] {
