@@ -5,15 +5,13 @@ import { IllustratedMessage } from '#app/ui/page/illustrated-message';
 import { pageMeta } from '#app/ui/page/meta.ts';
 import { confirmSubscriber, findSubscriberByKey } from '#server/contact/subscriber';
 import { clientContext } from '#server/web/client-address';
+import { findByLink } from '#server/web/keyed-link';
 import { withErrorReport } from '#server/web/loader-errors';
-import { readId } from '#server/web/read-id';
+
 import type { Route } from './+types/newsletter-confirm';
 
-function subscriberOf(request: Request) {
-  const parameters = new URL(request.url).searchParams;
-  const id = readId(parameters.get('id') ?? undefined);
-  return id === null ? null : findSubscriberByKey(id, parameters.get('key') ?? '', 'confirm newsletter');
-}
+const subscriberOf = (request: Request) =>
+  findByLink(request, (id, key) => findSubscriberByKey(id, key, 'confirm newsletter'));
 
 /** A GET changes nothing, because mail scanners open links too. */
 export const loader = withErrorReport('this page', ({ request }: Route.LoaderArgs) => {

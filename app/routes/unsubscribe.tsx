@@ -4,15 +4,12 @@ import { ErrorScreen } from '#app/ui/page/error-screen';
 import { IllustratedMessage } from '#app/ui/page/illustrated-message';
 import { pageMeta } from '#app/ui/page/meta.ts';
 import { findSubscriberByKey, unsubscribe } from '#server/contact/subscriber';
+import { findByLink } from '#server/web/keyed-link';
 import { withErrorReport } from '#server/web/loader-errors';
-import { readId } from '#server/web/read-id';
+
 import type { Route } from './+types/unsubscribe';
 
-function subscriberOf(request: Request) {
-  const parameters = new URL(request.url).searchParams;
-  const id = readId(parameters.get('id') ?? undefined);
-  return id === null ? null : findSubscriberByKey(id, parameters.get('key') ?? '');
-}
+const subscriberOf = (request: Request) => findByLink(request, findSubscriberByKey);
 
 /** A GET changes nothing, because mail scanners open links too. */
 export const loader = withErrorReport('this page', ({ request }: Route.LoaderArgs) => {

@@ -5,15 +5,12 @@ import { IllustratedMessage } from '#app/ui/page/illustrated-message';
 import { pageMeta } from '#app/ui/page/meta.ts';
 import { findWaiting, leaveWaitingList } from '#server/booking/waiting-list';
 import { formatDay } from '#server/values/calendar.input';
+import { findByLink } from '#server/web/keyed-link';
 import { withErrorReport } from '#server/web/loader-errors';
-import { readId } from '#server/web/read-id';
+
 import type { Route } from './+types/waiting-leave';
 
-function entryOf(request: Request) {
-  const parameters = new URL(request.url).searchParams;
-  const id = readId(parameters.get('id') ?? undefined);
-  return id === null ? null : findWaiting(id, parameters.get('key') ?? '');
-}
+const entryOf = (request: Request) => findByLink(request, findWaiting);
 
 /** A GET changes nothing, because mail scanners open links too. */
 export const loader = withErrorReport('this page', ({ request }: Route.LoaderArgs) => {

@@ -21,9 +21,8 @@ const tagged = /[?&](?:utm_source|utm_campaign|ref)=/;
 
 /**
  * Counts views of products and articles, searches without results, and addresses at which there is nothing. Nothing about
- * a visitor is kept. So only the request
- * itself tells what to leave out: prefetches, programs, and browsers that have logged in to the office. Requests are
- * looked at later, since that takes longer than keeping them.
+ * a visitor is kept, so only the request itself tells what to leave out: prefetches, programs, and browsers that have
+ * logged in to the office. Requests are looked at later, since that takes longer than keeping them.
  */
 export const countingVisits =
   (handle: Handler): Handler =>

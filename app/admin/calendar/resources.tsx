@@ -5,6 +5,7 @@ import { useOfficeForm } from '#app/admin/form/office-form.ts';
 import { DeleteButton } from '#app/admin/list/delete-button';
 import { saidOf } from '#app/admin/record/described-fields';
 import { NewerVersion } from '#app/admin/record/newer-version';
+import { SubmitRow } from '#app/admin/record/submit-row';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { FormProblem } from '#app/admin/ui/notices';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
@@ -124,6 +125,10 @@ function ResourceForm({ resource, onDone }: ResourceFormProps) {
     onDone,
   });
   const opened = begun.seen;
+  const cancel = () => {
+    accepted();
+    onDone();
+  };
   return (
     <form {...form} className="max-w-2xl rounded-md border border-rule bg-card p-4 sm:p-5">
       <h2 className="mb-4 text-[1.2rem]">{opened ? `Edit ${opened.name}` : 'New resource'}</h2>
@@ -136,21 +141,12 @@ function ResourceForm({ resource, onDone }: ResourceFormProps) {
         <TextField inputMode="numeric" {...text('units')} />
         <TextField inputMode="numeric" {...text('seats')} />
       </div>
-      <div className="mt-4 flex gap-2">
-        <HydratedButton type="submit" variant="primary" disabled={busy}>
-          {opened ? 'Save' : 'Add resource'}
-        </HydratedButton>
-        {opened && (
-          <HydratedButton
-            onClick={() => {
-              accepted();
-              onDone();
-            }}
-          >
-            Cancel
-          </HydratedButton>
-        )}
-      </div>
+      <SubmitRow
+        className="mt-4"
+        label={opened ? 'Save' : 'Add resource'}
+        busy={busy}
+        onCancel={opened ? cancel : undefined}
+      />
     </form>
   );
 }

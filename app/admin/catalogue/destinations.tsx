@@ -6,6 +6,7 @@ import { DeleteButton } from '#app/admin/list/delete-button';
 import { saidOf } from '#app/admin/record/described-fields';
 import { Checkbox, FormSection } from '#app/admin/record/form-parts';
 import { NewerVersion } from '#app/admin/record/newer-version';
+import { SubmitRow } from '#app/admin/record/submit-row';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { KnownPlace } from '#app/admin/ui/known-place';
 import { FormProblem } from '#app/admin/ui/notices';
@@ -131,6 +132,10 @@ function DestinationForm({ place, countries, onDone }: DestinationFormProps) {
     onDone,
   });
   const opened = begun.seen;
+  const cancel = () => {
+    accepted();
+    onDone();
+  };
   return (
     <form {...form} autoComplete="off">
       <FormSection title={opened ? `Edit ${nameOf(opened)}` : 'New destination'}>
@@ -147,21 +152,12 @@ function DestinationForm({ place, countries, onDone }: DestinationFormProps) {
         <Textarea {...text('aliases')} />
         <TextField {...text('popularAs')} />
         <Checkbox className="sm:col-span-6" {...flag('hasTours')} />
-        <div className="flex gap-2 sm:col-span-6">
-          <HydratedButton type="submit" variant="primary" disabled={busy}>
-            {opened ? 'Save' : 'Add destination'}
-          </HydratedButton>
-          {opened && (
-            <HydratedButton
-              onClick={() => {
-                accepted();
-                onDone();
-              }}
-            >
-              Cancel
-            </HydratedButton>
-          )}
-        </div>
+        <SubmitRow
+          className="sm:col-span-6"
+          label={opened ? 'Save' : 'Add destination'}
+          busy={busy}
+          onCancel={opened ? cancel : undefined}
+        />
       </FormSection>
       <datalist id="countries">
         {countries.map((country) => (

@@ -1,6 +1,7 @@
 import { dehydrate } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Form, href, Link } from 'react-router';
+import { Choice } from '#app/admin/form/choice';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { EmptyState, Spinner } from '#app/admin/ui/notices';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
@@ -81,15 +82,7 @@ export default function AbsencePage({ loaderData: { span } }: Route.ComponentPro
               </HydratedButton>
             )}
             <p className="text-sm text-quiet">{describePlan(planned, duties.length)}</p>
-            <label className="flex min-h-10 items-center gap-2">
-              <input
-                type="checkbox"
-                checked={mail}
-                onChange={({ target }) => setMail(target.checked)}
-                className="h-5 w-5 shrink-0 accent-brand"
-              />
-              <span>Email those who have an address</span>
-            </label>
+            <Choice checked={mail} label="Email those who have an address" onChange={setMail} />
           </div>
           <ul className="bare-list border-t border-ink/40">
             {duties.map((duty) => (

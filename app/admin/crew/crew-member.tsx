@@ -1,6 +1,7 @@
 import { dehydrate } from '@tanstack/react-query';
 import { useState } from 'react';
 import { href, Link, useNavigate } from 'react-router';
+import { Choice } from '#app/admin/form/choice';
 import { DialogButton, QuestionDialog } from '#app/admin/ui/dialog';
 import { FormProblem, Spinner } from '#app/admin/ui/notices';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
@@ -157,15 +158,7 @@ function DeleteDialog({ person, toCome, onClose }: DeleteDialogProps) {
               <li key={assignmentId}>{[formatDay(startDate), startTime, title].filter(Boolean).join(' ')}</li>
             ))}
           </ul>
-          <label className="mt-2 flex min-h-10 items-center gap-2">
-            <input
-              type="checkbox"
-              checked={mail}
-              onChange={({ target }) => setMail(target.checked)}
-              className="h-5 w-5 shrink-0 accent-brand"
-            />
-            <span>Email those who have an address</span>
-          </label>
+          <Choice className="mt-2" checked={mail} label="Email those who have an address" onChange={setMail} />
         </>
       )}
       <p className="mt-2">Past departures and collected cash no longer say the name.</p>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Choice } from '#app/admin/form/choice';
 import { useFormValues } from '#app/admin/form/form-values.ts';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { FormProblem } from '#app/admin/ui/notices';
@@ -112,21 +113,3 @@ function StartForm({ id, kind, counts }: Pick<Import, 'id' | 'kind' | 'counts'>)
     </div>
   );
 }
-
-interface ChoiceProps {
-  checked: boolean;
-  label: string;
-  onChange: (checked: boolean) => void;
-}
-
-const Choice = ({ checked, label, onChange }: ChoiceProps) => (
-  <label className="flex min-h-8 items-center gap-2.5">
-    <input
-      type="checkbox"
-      checked={checked}
-      onChange={({ target }) => onChange(target.checked)}
-      className="h-5 w-5 shrink-0 accent-brand"
-    />
-    <span>{label}</span>
-  </label>
-);

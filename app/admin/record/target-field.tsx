@@ -1,8 +1,8 @@
 import type { FieldBinding } from '#app/admin/form/form-values.ts';
+import { nounOf } from '#app/admin/list/records.ts';
 import { TextField } from '#app/ui/form/field';
 import { articlePath } from '#server/catalogue/article/article.input';
-import type { OfferType } from '#server/catalogue/offer/offer.input';
-import { offerPath } from '#server/catalogue/offer/offer.input';
+import { type OfferType, offerPath } from '#server/catalogue/offer/offer.input';
 import { packagePath } from '#server/catalogue/package.input';
 import { tourPath } from '#server/catalogue/tour.input';
 import { type Candidate, RecordPicker } from './record-picker';
@@ -31,7 +31,7 @@ export function TargetField({ className = '', ...field }: FieldBinding) {
             aria-label={`Choose ${kind === 'offer' || kind === 'article' ? 'an' : 'a'} ${kind}`}
             onChoose={(record) => field.onValueChange(pathOf[kind](record))}
           >
-            {kind.charAt(0).toUpperCase() + kind.slice(1)}
+            {nounOf(kind)}
           </RecordPicker>
         ))}
       </div>

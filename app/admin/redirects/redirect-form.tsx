@@ -2,6 +2,7 @@ import { useOfficeForm } from '#app/admin/form/office-form.ts';
 import { saidOf } from '#app/admin/record/described-fields';
 import { FormSection } from '#app/admin/record/form-parts';
 import { NewerVersion } from '#app/admin/record/newer-version';
+import { SubmitRow } from '#app/admin/record/submit-row';
 import { TargetField } from '#app/admin/record/target-field';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { FormProblem } from '#app/admin/ui/notices';
@@ -48,6 +49,10 @@ export function RedirectForm({ edited, asked, onDone }: RedirectFormProps) {
     said: ({ path }) => ({ title: edited ? 'Redirect updated' : 'Redirect added', description: path }),
     onDone,
   });
+  const cancel = () => {
+    accepted();
+    onDone();
+  };
   return (
     <form {...form} autoComplete="off" className="mb-6 max-w-4xl">
       <FormSection title={begun.seen ? 'Edit redirect' : 'New redirect'}>
@@ -66,21 +71,12 @@ export function RedirectForm({ edited, asked, onDone }: RedirectFormProps) {
             >{`Suggested: ${suggestion.title}`}</HydratedButton>
           )}
         </div>
-        <div className="flex gap-2 sm:col-span-6">
-          <HydratedButton type="submit" variant="primary" disabled={busy}>
-            {begun.seen ? 'Save' : 'Add redirect'}
-          </HydratedButton>
-          {(begun.seen || asked || dirty) && (
-            <HydratedButton
-              onClick={() => {
-                accepted();
-                onDone();
-              }}
-            >
-              Cancel
-            </HydratedButton>
-          )}
-        </div>
+        <SubmitRow
+          className="sm:col-span-6"
+          label={begun.seen ? 'Save' : 'Add redirect'}
+          busy={busy}
+          onCancel={begun.seen || asked || dirty ? cancel : undefined}
+        />
       </FormSection>
     </form>
   );
