@@ -27,7 +27,7 @@ const programs = {
     ln -s /opt/.project/node_modules node_modules && cp -r /opt/.project/build build`,
   systemctl: `stop() { if [ -e /opt/.pid ]; then kill "$(cat /opt/.pid)"
       while kill -0 "$(cat /opt/.pid)" 2>/dev/null; do sleep 0.1; done; rm /opt/.pid; fi; }
-    start() {
+    start() { : >/opt/.log
       sudo -u nile-and-siam sh -c 'set -a; . /etc/nile-and-siam.env; NODE_ENV=production DATA_DIR=/var/lib/nile-and-siam
         cd /opt/nile-and-siam && exec node server/start.mjs' >/opt/.log 2>&1 </dev/null &
       echo $! >/opt/.pid; until grep -q '"listening"' /opt/.log; do kill -0 $! || exit 1; sleep 0.1; done; }
