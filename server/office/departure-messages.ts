@@ -1,12 +1,12 @@
-import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm';
-import { db, immediately } from '#db/client';
+import { and, asc, desc, eq, gte, inArray, lt } from 'drizzle-orm';
+import { db, immediately, rehearse } from '#db/client';
+import { emails } from '#db/schema/email';
 import { reservationEvents, reservations } from '#db/schema/reservation';
+import type { EmailProps } from '#emails/catalog';
 import { apply, applyWithin } from '#server/booking/apply';
 import { type DepartureKey, isOfDeparture } from '#server/booking/departure/departure-key';
 import type { DepartureMessage } from '#server/booking/departure/departure-message.input';
-import { messageProps } from '#server/booking/mail/props';
-import { loadBooking } from '#server/booking/record/loaded-booking';
-import { pickupInPlaceOf } from '#server/catalogue/prices/free-cancellation.input';
+import { propsOfEmail } from '#server/booking/mail/effects';
 import { choicesFor } from '#server/company/mail-wording';
 import { previewEmail } from '#server/mail/worker';
 import { formatDay } from '#server/values/calendar.input';
@@ -79,28 +79,29 @@ export function tellDeparture(
     if (ids.toSorted().join() !== seen.toSorted().join()) {
       throw new Conflict('The parties of this departure have changed. Check them, then send again.');
     }
-    for (const id of ids) {
-      applyWithin({ kind: 'inform', id, text, pickupTime, submissionKey: keyOf(key, id) }, now);
-    }
+    for (const id of ids) applyWithin(informing(id, { key, text, pickupTime }), now);
     return { told: ids.length };
   });
 }
 
+const informing = (id: number, { key, text, pickupTime }: Pick<DepartureMessage, 'key' | 'text' | 'pickupTime'>) => ({
+  kind: 'inform' as const,
+  ...{ id, text, pickupTime, submissionKey: keyOf(key, id) },
+});
+
 /** The email to the first party that has an address, as it would go out; null where none has one. Nothing is stored. */
-export async function previewMessage({ text, pickupTime, ...departure }: DepartureMessage) {
-  const party = listParties(departure).find(({ email }) => email !== null);
+export async function previewMessage(message: DepartureMessage, now: Date = new Date()) {
+  const party = listParties(message).find(({ email }) => email !== null);
   if (!party) return null;
-  const { reservation } = loadBooking(party.id);
-  const before = reservation.pickupTime;
-  const after = pickupTime === null ? before : pickupInPlaceOf(before, pickupTime);
-  const changes = after === before ? null : [{ field: 'pickupTime', before, after }];
-  const state = { reservation: { ...reservation, pickupTime: after }, event: { message: text, changes } };
-  const {
-    subject,
-    html,
-    text: plain,
-  } = await previewEmail('booking_message', messageProps(state, {}), choicesFor('booking_message'));
-  return { name: party.name, subject, html, text: plain };
+  const isToParty = and(eq(emails.kind, 'booking_message'), eq(emails.reservationId, party.id));
+  const props = rehearse(() => {
+    applyWithin(informing(party.id, message), now);
+    const newest = db().select().from(emails).where(isToParty).orderBy(desc(emails.id)).get();
+    return newest && (propsOfEmail(newest) as EmailProps<'booking_message'>);
+  });
+  if (!props) return null;
+  const { subject, html, text } = await previewEmail('booking_message', props, choicesFor('booking_message'));
+  return { name: party.name, subject, html, text };
 }
 
 /** Notes that a party was told by phone. Throws NotFound. */

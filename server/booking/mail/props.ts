@@ -183,7 +183,7 @@ const dayOfProposal = ({ country }: Reservation, { createdAt }: Proposal): strin
 
 /** @param pickup that it says, where it is a new one; see `mailPickups` */
 export const messageProps = (
-  { reservation, event }: Pick<State, 'reservation'> & { event: Pick<State['event'], 'message' | 'changes'> },
+  { reservation, event }: State,
   { answers = null }: { answers?: string | null; pickup?: Pickup | null },
 ) => ({
   ...commonProps(reservation),
