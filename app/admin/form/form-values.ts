@@ -92,6 +92,7 @@ export function useFormValues<Values extends object, Begun = null>(
   const isChanged = typed !== undefined;
   const discard = () => {
     setValues(first);
+    setSince(null);
     setBegun(beginNow());
   };
   const restored = isChanged && since !== null ? { since, discard } : null;
