@@ -26,11 +26,16 @@ const linkOf = {
 } as const;
 
 /**
- * What stays behind when visitors no longer see a record, such as `2 offers` and `3 bookings to come`. Throws NotFound.
+ * What stays behind when visitors no longer see a record, such as `2 offers` and `3 bookings to come`, and where they were
+ * sent from its page while it was not public before. Throws NotFound.
  */
-export function listHanging(kind: PublicKind, id: number, now: Date): string[] {
+export function findHanging(kind: PublicKind, id: number, now: Date): { hanging: string[]; successor: string | null } {
   const path = pageOf(kind, id);
-  if (kind === 'testimonial') return [];
+  const hanging = kind === 'testimonial' ? [] : listHanging(kind, id, path, now);
+  return { hanging, successor: findRedirect(path)?.target ?? null };
+}
+
+function listHanging(kind: Exclude<PublicKind, 'testimonial'>, id: number, path: string, now: Date): string[] {
   const links = kind === 'article' ? null : linkOf[kind];
   const isToCome = and(
     links ? eq(links.bookings, id) : sql`FALSE`,
@@ -65,14 +70,10 @@ export function listHanging(kind: PublicKind, id: number, now: Date): string[] {
   ].flatMap(([found, one, several]) => (found ? [counted(Number(found), String(one), several as string)] : []));
 }
 
-/** Where visitors are sent from the page of a record while it is not public. Throws NotFound. */
-export const findSuccessor = (kind: PublicKind, id: number): string | null =>
-  findRedirect(pageOf(kind, id))?.target ?? null;
-
 /**
- * Takes a record off the site; it stays in the office as a draft.
- * @param target where visitors of its page are sent until it is public again; null for nowhere. Throws NotFound,
- * StaleVersion, and Conflict for a target that leads back.
+ * Takes a record off the site; it stays in the office as a draft. Throws NotFound, StaleVersion, and Conflict for a target
+ * that leads back.
+ * @param target where visitors of its page are sent until it is public again; null for nowhere
  */
 export const unpublish = (
   kind: PublicKind,

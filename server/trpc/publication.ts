@@ -10,7 +10,7 @@ import {
 } from '#server/catalogue/redirect/redirect.input';
 import { publicKinds } from '#server/catalogue/stored-record';
 import { listTrash, restorable, restoreRecord } from '#server/catalogue/trash';
-import { findSuccessor, listHanging, readHistory, readVersion, unpublish } from '#server/office/publication';
+import { findHanging, readHistory, readVersion, unpublish } from '#server/office/publication';
 import { listRedirects, suggestTarget } from '#server/office/redirects';
 import { id, saved } from '#server/values/record-id.input';
 import { adminProcedure, router } from './init';
@@ -20,9 +20,7 @@ const record = z.strictObject({ kind, id });
 
 /** What visitors see of records, what they saw before, and what was deleted. */
 export const publicationRouter = router({
-  hanging: adminProcedure.input(record).query(({ input }) => listHanging(input.kind, input.id, new Date())),
-  /** Where visitors of its page were sent while it was not there. */
-  successor: adminProcedure.input(record).query(({ input }) => findSuccessor(input.kind, input.id)),
+  hanging: adminProcedure.input(record).query(({ input }) => findHanging(input.kind, input.id, new Date())),
   unpublish: adminProcedure
     .input(successor.safeExtend({ kind, ...saved }))
     .mutation(({ input: { kind, target, ...one } }) => unpublish(kind, one, target, new Date())),

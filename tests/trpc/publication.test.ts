@@ -125,7 +125,7 @@ describe('what hangs on a tour', () => {
   test('is said before it is unpublished, and cannot be booked then', async () => {
     const { id, version } = site.tours.karnak;
     insertReservation(site, { tourId: id, startDate: '2040-01-05' });
-    const hanging = await client.publication.hanging.query({ kind: 'tour', id });
+    const { hanging } = await client.publication.hanging.query({ kind: 'tour', id });
     expect(hanging).toContain('1 booking to come');
     expect(hanging.some((words) => /offer/.test(words))).toBe(true);
     // An address that begins alike is another one.
@@ -133,7 +133,9 @@ describe('what hangs on a tour', () => {
       const letter = { subject, opening: `See ${path}.`, state: 'sent', perMinute: 60 } as const;
       site.database.insert(newsletterIssues).values(letter).run();
     }
-    expect(await client.publication.hanging.query({ kind: 'tour', id })).toContain('1 newsletter that links here');
+    expect((await client.publication.hanging.query({ kind: 'tour', id })).hanging).toContain(
+      '1 newsletter that links here',
+    );
     expect(refreshProduct({ kind: 'tour', id }, testNow)).not.toBeNull();
     await client.publication.unpublish.mutate({ kind: 'tour', id, version });
     expect(refreshProduct({ kind: 'tour', id }, testNow)).toBeNull();

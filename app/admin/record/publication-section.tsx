@@ -7,7 +7,7 @@ import { cityOf, formatInstantShort, officeZone } from '#app/admin/ui/office-tim
 import { trpc } from '#app/trpc';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { TextField } from '#app/ui/form/field';
-import { readableAddress, successor } from '#server/catalogue/redirect/redirect.input';
+import { successor, successorForm, successorLabels } from '#server/catalogue/redirect/redirect.input';
 import type { PublicKind } from '#server/catalogue/stored-record';
 import { saidOf } from './described-fields';
 import type { Publication } from './publication.ts';
@@ -94,10 +94,8 @@ const said = { schema: successor, fields: successor.shape };
 /** Says what hangs on a record before visitors no longer see it, and asks where they are sent then. */
 function UnpublishDialog(props: UnpublishDialogProps) {
   const { kind, record } = props;
-  const hanging = trpc.publication.hanging.useQuery({ kind, id: record.id });
-  const earlier = trpc.publication.successor.useQuery({ kind, id: record.id });
-  if (hanging.isLoading || earlier.isLoading) return null;
-  return <UnpublishForm {...props} hanging={hanging.data ?? []} earlier={readableAddress(earlier.data ?? '')} />;
+  const { data, isLoading } = trpc.publication.hanging.useQuery({ kind, id: record.id });
+  return isLoading ? null : <UnpublishForm {...props} hanging={data?.hanging ?? []} earlier={data?.successor ?? ''} />;
 }
 
 interface UnpublishFormProps extends UnpublishDialogProps {
@@ -111,8 +109,8 @@ function UnpublishForm({ kind, record: { id, version }, hanging, earlier, onClos
   const utils = trpc.useUtils();
   const returnToList = useReturnToList(`${kind}s` as RecordList);
   const { dialog, text, busy, problem } = useOfficeForm({
-    initial: { target: earlier },
-    labels: { target: 'Send visitors to' },
+    initial: successorForm({ target: earlier }),
+    labels: successorLabels,
     words: (name) => saidOf(said, name),
     schema: successor,
     save: ({ target }) => unpublish.mutateAsync({ kind, id, version, target }),

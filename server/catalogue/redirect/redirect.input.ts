@@ -10,7 +10,7 @@ const maxLength = 500;
 /** What a path is read against; no address of anybody's. */
 const anySite = 'http://site.invalid';
 
-/** Parameters that are added to links, and of which no page depends. */
+/** Parameters that are added to links, on which no page depends. */
 const ofTracking = /^(utm_\w+|gclid|fbclid|ref|preview)$/;
 
 /** Pages of records, and their forms; the page cache has them without a query. */
@@ -31,7 +31,7 @@ export function readableAddress(address: string): string {
 /**
  * An address as redirects compare it: its path without a slash at the end, in small letters, with its query, whatever the
  * order of that. Null for what is no address.
- * @param address a path, with or without a slash at its beginning, or a whole address, of which the site does not count
+ * @param address a path, with or without a slash at its beginning, or a whole address, whose host is ignored
  */
 export function addressKey(address: string): string | null {
   const text = address.trim();
@@ -88,14 +88,13 @@ const readBy = (read: (text: string) => string | null, wrong: string) =>
 
 const aPathOrAddress = 'A path such as /tours/12, or an address that begins with https://';
 const wrongTarget = aPathOrAddress.replace('A path', 'Enter a path');
-const shown = { write: readableAddress };
 
 export const redirectFields = {
   path: readBy(addressKey, 'Enter a path such as /blog/luxor')
     .refine((key) => !isFixedAddress(key), 'There is always a page at this address')
     .meta({ title: 'From', description: 'As on the old site, for example /blog/luxor.html' }),
   target: readBy(targetOf, wrongTarget).meta({
-    ...{ title: 'To', description: aPathOrAddress, ...shown },
+    ...{ title: 'To', description: aPathOrAddress, write: readableAddress },
   }),
 };
 
@@ -116,9 +115,10 @@ export const successor = z.strictObject({
       if (target === null) context.addIssue(wrongTarget);
       return target || null;
     })
-    .meta({ title: 'Send visitors to', description: aPathOrAddress, optional: true, ...shown }),
+    .meta({ title: 'Send visitors to', description: aPathOrAddress, optional: true, write: readableAddress }),
 });
 
+export const { labels: successorLabels, formOf: successorForm } = describe(successor.shape);
 export const { labels: redirectLabels, empty: emptyRedirect, formOf: redirectForm } = describe(redirectFields);
 
 /** The list has redirects by hand, former addresses of records, or what visitors asked for in vain. */
