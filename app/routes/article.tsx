@@ -1,4 +1,4 @@
-import { href, Link, redirect } from 'react-router';
+import { href, Link } from 'react-router';
 import { ArticleCards } from '#app/ui/card/article-card';
 import { Avatar } from '#app/ui/card/avatar';
 import { CardRow } from '#app/ui/card/card';
@@ -26,7 +26,7 @@ import { formatDay } from '#server/values/calendar.input';
 import { renderMarkdown } from '#server/values/markdown';
 import { pick } from '#server/values/pick.input';
 import { withErrorReport } from '#server/web/loader-errors';
-import { missing } from '#server/web/missing';
+import { missing, movedTo } from '#server/web/missing';
 import type { Route } from './+types/article';
 
 export const loader = withErrorReport('this article', ({ params, url }: Route.LoaderArgs) => {
@@ -54,11 +54,10 @@ function categoriesToLink(): string[] {
     .filter((category) => category !== 'News' && existing.includes(category));
 }
 
-/** Redirects to an article's new address. The redirect is not cached, because the old address may be used again. */
 function movedOrMissing({ slug }: Route.LoaderArgs['params'], url: URL): Response {
   const moved = findMovedArticle(slug);
   if (moved === null) return missing(url, statusOfMissing('article', slug));
-  return redirect(addressOf({ slug: moved }) + url.search, { status: 301, headers: { 'Cache-Control': 'no-cache' } });
+  return movedTo(addressOf({ slug: moved }) + url.search);
 }
 
 /** Reading time at 220 words a minute. */

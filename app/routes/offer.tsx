@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router';
+import { href } from 'react-router';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { absoluteUrl, breadcrumbData, pageMeta } from '#app/ui/page/meta.ts';
 import { BookingOutlet } from '#app/ui/product/booking-outlet';
@@ -23,7 +23,7 @@ import { orNull } from '#server/current-request';
 import { renderMarkdown } from '#server/values/markdown';
 import { pick } from '#server/values/pick.input';
 import { withErrorReport } from '#server/web/loader-errors';
-import { missing } from '#server/web/missing';
+import { missing, movedTo } from '#server/web/missing';
 import type { Route } from './+types/offer';
 
 export { shouldRevalidate } from '#app/ui/product/booking-outlet';
@@ -74,16 +74,13 @@ export const loader = withErrorReport('offers', ({ params, url }: Route.LoaderAr
   };
 });
 
-/**
- * Redirects to an offer's new address, or to its form there. The redirect is not cached, because the old address may be
- * used again.
- */
+/** Redirects to an offer's new address, or to its form there. */
 function movedOrMissing({ type, slug }: Route.LoaderArgs['params'], url: URL): Response {
   const moved = findMovedOffer(type, slug);
   if (moved === null) return missing(url, statusOfMissing('offer', slug));
   const { pathname, search } = url;
   const form = /^\/offer\/[^/]+\/[^/]+(\/book)?/.exec(pathname)?.[1] ?? '';
-  return redirect(offerPath(moved) + form + search, { status: 301, headers: { 'Cache-Control': 'no-cache' } });
+  return movedTo(offerPath(moved) + form + search);
 }
 
 const trailOf = (offer: { title: string; path: string }) => [
