@@ -171,7 +171,7 @@ const asButtons = 3;
 /** A departure with who is free and speaks a language of it: one press each. */
 function AbsentRow({ duty, busy, picked, onPick, onChoose }: AbsentRowProps) {
   const { candidates, chosen } = duty;
-  const free = candidates.filter(({ clashes, works, speaks }) => clashes.length === 0 && works && speaks);
+  const free = candidates.filter(({ isFree }) => isFree);
   const first = [...free.filter(({ id }) => id === chosen), ...free.filter(({ id }) => id !== chosen)].slice(
     0,
     asButtons,

@@ -38,8 +38,8 @@ export function planAbsence({ id, ...span }: Absence) {
       const free = (taken: (Duty & { crewId: number })[]) =>
         candidatesFor(duty, able, taken)
           .filter((one) => !inIt.some(({ crewId }) => crewId === one.id))
-          .map((one) => ({ ...one, ...spokenBy(one, languages) }));
-      const open = free([...standing, ...planned]).filter(isFree);
+          .map((one) => withLanguages(one, languages));
+      const open = free([...standing, ...planned]).filter(({ isFree }) => isFree);
       const best = open.filter(({ lacks }) => lacks.length === Math.min(...open.map((one) => one.lacks.length)));
       const chosen = best.find(({ id: crewId }) => planned.some((one) => one.crewId === crewId)) ?? best[0];
       if (chosen) planned.push({ ...duty, crewId: chosen.id });
@@ -48,7 +48,7 @@ export function planAbsence({ id, ...span }: Absence) {
         /** One of them has to be spoken; none where that is not known. */
         languages,
         candidates: free(standing).toSorted(
-          (one, other) => Number(isFree(other)) - Number(isFree(one)) || one.lacks.length - other.lacks.length,
+          (one, other) => Number(other.isFree) - Number(one.isFree) || one.lacks.length - other.lacks.length,
         ),
         /** Who takes it by the plan. */
         chosen: chosen?.id ?? null,
@@ -56,11 +56,6 @@ export function planAbsence({ id, ...span }: Absence) {
     }),
   };
 }
-
-type Replacing = Candidate & ReturnType<typeof spokenBy>;
-
-/** True for somebody who speaks a language of the departure, works in the country, and has no clash. */
-const isFree = ({ clashes, works, speaks }: Replacing) => clashes.length === 0 && works && speaks;
 
 const isSpoken = (language: string, languages: string[]) =>
   languages.some((one) => one.toLowerCase() === language.toLowerCase());
@@ -74,10 +69,11 @@ function languagesOf({ productKey }: Duty, { languages }: CrewMember): string[] 
   return both.length > 0 ? both : languages;
 }
 
-/** Which of the languages of a departure somebody lacks, and whether they speak one of them. */
-function spokenBy(one: Candidate, languages: string[]) {
+/** Somebody with the languages of a departure that they lack, and whether they speak one, work there and have no clash. */
+function withLanguages(one: Candidate, languages: string[]) {
   const lacks = languages.filter((language) => !isSpoken(language, one.languages));
-  return { lacks, speaks: languages.length === 0 || lacks.length < languages.length };
+  const speaks = languages.length === 0 || lacks.length < languages.length;
+  return { ...one, lacks, isFree: speaks && one.works && one.clashes.length === 0 };
 }
 
 /**

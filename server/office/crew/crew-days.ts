@@ -97,11 +97,12 @@ export const deleteCrew = ({ id, unassign, mail }: CrewDeletion, now: Date = new
     if (toCome.length > 0 && !unassign) throw new Conflict(`${person.name} takes ${toCome.map(nameOf).join(', ')}.`);
     eraseEmails(listNews(id), now);
     const theirs = listAssigned(eq(assignments.crewId, id));
-    const [coming, past] = [true, false].map((isComing) =>
-      theirs.filter((one) => toCome.some(({ assignmentId }) => assignmentId === one.id) === isComing),
-    ) as [Assigned[], Assigned[]];
-    endAssignments(past, now);
-    const news = takeAwayWithNews(coming, mail, now);
+    const isToCome = ({ id: own }: Assigned) => toCome.some(({ assignmentId }) => assignmentId === own);
+    endAssignments(
+      theirs.filter((one) => !isToCome(one)),
+      now,
+    );
+    const news = takeAwayWithNews(theirs.filter(isToCome), mail, now);
     transaction().delete(crew).where(eq(crew.id, id)).run();
     return news;
   });

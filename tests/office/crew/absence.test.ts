@@ -87,9 +87,9 @@ test('who shares one language takes what nobody takes who speaks all, of the lan
   sevenOf(mona.id);
   const plan = () => planAbsence({ id: mona.id, ...span }).duties;
   expect(plan().map(({ chosen }) => chosen)).toEqual([both.id, both.id, both.id, ...Array(4).fill(karim.id)]);
-  expect(plan()[6]?.candidates.map(({ name, speaks }) => [name, speaks])).toEqual([
+  expect(plan()[6]?.candidates.map(({ name, isFree }) => [name, isFree])).toEqual([
     ['Karim', true],
-    ['Both', true],
+    ['Both', false],
     ['Pierre', false],
   ]);
   // Whoever led it spoke English then.
@@ -99,7 +99,11 @@ test('who shares one language takes what nobody takes who speaks all, of the lan
     .run();
   expect(plan()[6]).toMatchObject({ languages: ['English'], candidates: [{ name: 'Karim', lacks: [] }, {}, {}] });
   updateCrew({ ...crewInput.parse(crewForm({ ...mona, languages: [] })), id: mona.id, version: mona.version });
-  expect(plan()[6]?.candidates.map(({ speaks }) => speaks)).toEqual([true, true, true]);
+  expect(plan()[6]?.candidates.map(({ name, isFree }) => [name, isFree])).toEqual([
+    ['Karim', true],
+    ['Pierre', true],
+    ['Both', false],
+  ]);
 });
 
 test('a driver is replaced by whoever drives, whatever they speak', () => {
