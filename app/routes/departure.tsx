@@ -4,6 +4,7 @@ import { metaTags, siteOf } from '#app/ui/page/meta.ts';
 import { linkStylesheet } from '#app/ui/page/page-links.ts';
 import { roleNames } from '#server/booking/departure/crew.input';
 import { officePhoneOf, openGuideLink } from '#server/booking/departure/guide-link';
+import { describeParties } from '#server/booking/departure/parties.input';
 import { readManifest, stateOf } from '#server/booking/views/manifest';
 import { formatDay, formatDayWithWeekday, formatInstant } from '#server/values/calendar.input';
 import { phoneLink } from '#server/values/phone.input';
@@ -85,8 +86,7 @@ export default function Departure({ loaderData: manifest, actionData }: Route.Co
   const { officePhone, calledOff } = manifest;
   const offline = useOfflineManifest();
   const isCutOff = useNewerManifest(manifest.state);
-  const travellers = parties.reduce((sum, { adults, children }) => sum + adults + children, 0);
-  const booked = `${counted(parties.length, 'party', 'parties')}, ${counted(travellers, 'traveller')}`;
+  const booked = describeParties(parties);
   return (
     <main id="main" className="guide-sheet">
       {calledOff && (

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { Untold } from '#app/admin/crew/crew-news';
+import { Choice } from '#app/admin/form/choice';
 import { bindingsOf } from '#app/admin/form/form-values.ts';
 import { ListNews, useListEditor } from '#app/admin/form/list-editor';
 import { useOfficeForm } from '#app/admin/form/office-form.ts';
@@ -166,16 +167,7 @@ export function AssignDialog({ departure, untold, onClose }: AssignDialogProps) 
           <option key={vehicle} value={vehicle} />
         ))}
       </datalist>
-      <label className="mt-4 flex min-h-10 items-center gap-2">
-        <input
-          type="checkbox"
-          name="mail"
-          checked={values.mail}
-          onChange={({ target }) => change({ mail: target.checked })}
-          className="h-5 w-5 shrink-0 accent-brand"
-        />
-        <span>{labels.mail}</span>
-      </label>
+      <Choice className="mt-4" checked={values.mail} label={labels.mail} onChange={(mail) => change({ mail })} />
     </QuestionDialog>
   );
 }

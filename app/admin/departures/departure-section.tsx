@@ -7,7 +7,7 @@ import { cityOf } from '#app/admin/ui/office-time.ts';
 import { PhoneFold } from '#app/admin/ui/phone-fold';
 import { LinkButton } from '#app/ui/form/button';
 import { roleNames } from '#server/booking/departure/crew.input';
-import { hasParty } from '#server/booking/departure/parties.input';
+import { describeParties, hasParty } from '#server/booking/departure/parties.input';
 import type { DepartureLoad } from '#server/booking/seats/seats';
 import type { Departure, Member } from '#server/booking/views/departures';
 import { phoneLink } from '#server/values/phone.input';
@@ -16,7 +16,6 @@ import { counted } from '#server/values/plural.input';
 import { AssignDialog } from './assign-dialog';
 import { GuideLink, linkLabel } from './guide-link';
 import { PartyRow } from './party-row';
-import { describeParties } from './party-shares';
 import { RoomingLink } from './rooming-link';
 
 interface DepartureSectionProps {

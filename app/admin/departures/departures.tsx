@@ -9,6 +9,7 @@ import { AdminPageHeader } from '#app/admin/ui/page-header';
 import { trpc } from '#app/trpc';
 import { LinkButton } from '#app/ui/form/button';
 import { departureDay, departureMonth } from '#server/booking/departure/departure.input';
+import { describeParties } from '#server/booking/departure/parties.input';
 import type { MonthDay } from '#server/booking/views/departures';
 import { officeToday } from '#server/company/company';
 import { prefetchFor } from '#server/trpc/router';
@@ -46,10 +47,9 @@ function Day({ date, today }: { date: string; today: string }) {
   const [telling, setTelling] = useState(false);
   const parties = data?.departures.flatMap((departure) => departure.parties) ?? [];
   const travelling = data?.departures.flatMap((departure) => (departure.calledOff ? [] : departure.parties)) ?? [];
-  const travellers = travelling.reduce((sum, { adults, children }) => sum + adults + children, 0);
   const off = data?.departures.filter(({ calledOff }) => calledOff).length ?? 0;
   const figures = [
-    travelling.length > 0 && `${counted(travelling.length, 'party', 'parties')}, ${counted(travellers, 'traveller')}`,
+    travelling.length > 0 && describeParties(travelling),
     off > 0 && `${counted(off, 'departure')} called off`,
   ];
   return (

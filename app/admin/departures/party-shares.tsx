@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import type { CrewRole } from '#db/schema/departure';
+import { describeParties } from '#server/booking/departure/parties.input';
 import type { Departure, Party } from '#server/booking/views/departures';
 import { counted } from '#server/values/plural.input';
-import { countTravellers, splitParties } from './split-parties.ts';
+import { splitParties } from './split-parties.ts';
 
 interface PartySharesProps {
   role: CrewRole;
@@ -95,7 +96,3 @@ export function PartyShares({ role, parties, members, ownerOf, onGive }: PartySh
     </fieldset>
   );
 }
-
-/** `18 parties, 41 travellers` */
-export const describeParties = (parties: Pick<Party, 'adults' | 'children'>[]): string =>
-  `${counted(parties.length, 'party', 'parties')}, ${counted(countTravellers(parties), 'traveller')}`;

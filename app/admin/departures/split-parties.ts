@@ -1,19 +1,10 @@
-interface Sized {
-  adults: number;
-  children: number;
-}
-
-const travellersOf = ({ adults, children }: Sized): number => adults + children;
-
-/** How many travellers parties have. */
-export const countTravellers = (parties: Sized[]): number =>
-  parties.reduce((sum, party) => sum + travellersOf(party), 0);
+import { countTravellers } from '#server/booking/departure/parties.input';
 
 /**
  * Shares out parties in their order, each owner one run of them, with as equal numbers of travellers as that allows. Those
  * with the same `together` stay together, at the place of the first.
  */
-export function splitParties<Party extends Sized>(
+export function splitParties<Party extends { adults: number; children: number }>(
   parties: Party[],
   owners: string[],
   together: (party: Party) => unknown = (party) => party,

@@ -1,4 +1,18 @@
 import type { StoredAssignment } from '#db/schema/departure';
+import { counted } from '#server/values/plural.input';
+
+interface Sized {
+  adults: number;
+  children: number;
+}
+
+/** How many travellers parties have. */
+export const countTravellers = (parties: readonly Sized[]): number =>
+  parties.reduce((sum, { adults, children }) => sum + adults + children, 0);
+
+/** `18 parties, 41 travellers` */
+export const describeParties = (parties: readonly Sized[]): string =>
+  `${counted(parties.length, 'party', 'parties')}, ${counted(countTravellers(parties), 'traveller')}`;
 
 type Shared = Pick<StoredAssignment, 'id' | 'role' | 'parties'>;
 

@@ -3,7 +3,7 @@ import { db } from '#db/client';
 import type { Flight, Flights } from '#db/schema/asks';
 import { reservations } from '#db/schema/reservation';
 import { nameOfDeparture, productKey } from '#server/booking/departure/departure-key';
-import { hasParty } from '#server/booking/departure/parties.input';
+import { countTravellers, hasParty } from '#server/booking/departure/parties.input';
 import { asksOf } from '#server/booking/party/asks';
 import { journeyNotes } from '#server/booking/record/journey-texts.input';
 import { productOf } from '#server/booking/record/reservation-facts';
@@ -105,7 +105,7 @@ const airportKey = ({ airport }: Pick<Flight, 'airport'>): string =>
 /** Parties with how many they are, without those whose journey is called off. */
 function sumOf(parties: FlyingParty[]) {
   const travelling = parties.filter(({ calledOff }) => !calledOff);
-  return { parties, travellers: travelling.reduce((sum, { adults, children }) => sum + adults + children, 0) };
+  return { parties, travellers: countTravellers(travelling) };
 }
 
 const sumsOf = (flights: ReturnType<typeof groupFlights>) =>

@@ -11,7 +11,7 @@ import {
   productOfKey,
 } from '#server/booking/departure/departure-key';
 import { type Assigned, listAssigned } from '#server/booking/departure/guide-link';
-import { hasParty } from '#server/booking/departure/parties.input';
+import { countTravellers, hasParty } from '#server/booking/departure/parties.input';
 import { findCallOff } from '#server/booking/seats/called-off';
 import { pickupClock } from '#server/catalogue/prices/free-cancellation.input';
 import { countDays } from '#server/catalogue/product';
@@ -79,7 +79,7 @@ function asDuty(assigned: Assigned, all: Assigned[]) {
     ...{ assignmentId: id, departureId: departure.id, role, crewId: person?.id ?? 0, name: person?.name ?? '' },
     ...pick(departure, 'version', 'vehicle'),
     parties: parties.length,
-    travellers: parties.reduce((sum, { adults, children }) => sum + adults + children, 0),
+    travellers: countTravellers(parties),
     calledOff: isCalledOff(departure),
   };
 }
