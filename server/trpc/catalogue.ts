@@ -17,7 +17,7 @@ import {
   updateDestination,
 } from '#server/catalogue/destination-records';
 import { describeImage, findImage, searchImages, storeImage } from '#server/catalogue/image/image';
-import { imageAlt, imageList, imageReplacement, imageUpdate } from '#server/catalogue/image/image.input';
+import { imageList, imageReplacement, imageUpdate, imageWords } from '#server/catalogue/image/image.input';
 import { deleteImage } from '#server/catalogue/image/image-cleanup';
 import { findUses, replaceImage } from '#server/catalogue/image/replace-image';
 import { createOffer, searchOffers, updateOffer } from '#server/catalogue/offer/offer';
@@ -85,10 +85,9 @@ export const imagesRouter = router({
     const file = input.get('file');
     if (!(file instanceof File)) throw new InvalidUpload('File must be an image');
     const alt = input.get('alt');
-    const text = typeof alt === 'string' ? imageAlt.shape.alt.parse(alt) : null;
+    const text = typeof alt === 'string' ? imageWords.shape.alt.parse(alt) : null;
     return storeImage({ bytes: new Uint8Array(await file.arrayBuffer()), alt: text, fileName: file.name });
   }),
-  describe: adminProcedure.input(imageAlt).mutation(({ input }) => describeImage(input)),
   update: adminProcedure.input(imageUpdate).mutation(({ input }) => describeImage(input)),
   uses: adminProcedure.input(byId).query(({ input }) => findUses(input.id)),
   replace: adminProcedure.input(imageReplacement).mutation(({ input }) => ({ replaced: replaceImage(input) })),

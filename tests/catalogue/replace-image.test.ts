@@ -155,7 +155,7 @@ test('a renamed picture keeps its address, and is found by its new name', async 
   const saved = await client.images.update.mutate({ id, fileName: name, alt: 'A boat' });
   expect(saved).toMatchObject({ address, alt: 'A boat', fileName: '<b>Café</b> gnp. 🛶.jpg' });
   expect((await client.images.list.query({ search: 'Café' })).items).toMatchObject([{ id }]);
-  await client.images.describe.mutate({ id, alt: 'Two boats' });
+  await client.images.update.mutate({ id, alt: 'Two boats' });
   expect(findImage(id)).toMatchObject({ alt: 'Two boats', fileName: '<b>Café</b> gnp. 🛶.jpg' });
   await client.images.update.mutate({ id, fileName: '', alt: '' });
   expect(findImage(id)).toMatchObject({ alt: null, fileName: null });

@@ -132,7 +132,7 @@ const saves: [string, () => Promise<number | undefined>][] = [
   ['a resource', rpc('resources.update', () => ({ name: 'Boat Isis', units: '3', seats: '', ...saved('resources') }))],
   ['a deleted resource', rpc('resources.delete', () => ({ id: last('resources') }))],
   ['a picture', async () => upload('images.upload', { file: new File([await jpeg(60, 40)], 'a.jpg') })()],
-  ['its alt text', rpc('images.describe', () => ({ id: last('images'), alt: 'A gate at dawn' }))],
+  ['its alt text', rpc('images.update', () => ({ id: last('images'), alt: 'A gate at dawn' }))],
   ['a deleted picture', rpc('images.delete', () => ({ id: last('images') }))],
   ['an import', upload('imports.upload', { kind: 'subscribers', file: csv(20) })],
   ['a discarded import', rpc('imports.discard', () => ({ id: last('imports') }))],

@@ -82,8 +82,8 @@ describe('an upload', () => {
     const second = await upload(await jpeg(60, 40));
     expect((await client.images.list.query()).items.map((image) => image.id)).toEqual([second.id, first.id]);
     expect((await client.images.list.query({ search: 'dawn' })).items).toMatchObject([{ address: first.address }]);
-    expect(await client.images.describe.mutate({ id: second.id, alt: ' Boats ' })).toMatchObject({ alt: 'Boats' });
-    await expect(client.images.describe.mutate({ id: 99, alt: '' })).rejects.toThrow('Image not found');
+    expect(await client.images.update.mutate({ id: second.id, alt: ' Boats ' })).toMatchObject({ alt: 'Boats' });
+    await expect(client.images.update.mutate({ id: 99, alt: '' })).rejects.toThrow('Image not found');
   });
 });
 

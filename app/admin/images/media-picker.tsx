@@ -193,7 +193,7 @@ function ChosenPicture({ chosen, withCaption = false, onUse, onDeleted, onClose 
   const [asking, setAsking] = useState(false);
   const attempt = useAttempt();
   const utils = trpc.useUtils();
-  const describe = trpc.images.describe.useMutation();
+  const describe = trpc.images.update.useMutation();
   const remove = trpc.images.delete.useMutation();
 
   const use = async ({ id, address, alt: stored }: Picture) => {

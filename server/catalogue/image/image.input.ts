@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optionalLine } from '#server/values/fields.input';
 import { listQuery } from '#server/values/list-query.input';
 import { id } from '#server/values/record-id.input';
-import { readUploadAddress } from '#server/values/upload-address.input';
+import { isPoster, readUploadAddress } from '#server/values/upload-address.input';
 
 /** The maximum size of an upload, in bytes. */
 export const maxImageBytes = 2_097_152;
@@ -34,17 +34,16 @@ const imageSorts = ['newest'] as const;
 export const imageList = listQuery(imageSorts, { unused: z.boolean().default(false) });
 export type ImageQuery = z.output<typeof imageList>;
 
-export const imageAlt = z.strictObject({ id, alt: optionalLine(300) });
-
 /** The name by which its owner knows a file, as it is shown and found: macOS writes `é` as two characters. */
 export const keptFileName = z
   .string()
   .transform((name): string | undefined => name.normalize('NFC').slice(0, 200))
   .pipe(optionalLine(200));
 
-/** The form of a picture. */
-export const imageWords = imageAlt.omit({ id: true }).extend({ fileName: keptFileName });
-export const imageUpdate = imageWords.extend({ id });
+/** The alt text of a picture, and its file name where that changes. */
+export const imageUpdate = z.strictObject({ id, alt: optionalLine(300), fileName: keptFileName.optional() });
+export type ImageUpdate = z.output<typeof imageUpdate>;
+export const imageWords = imageUpdate.omit({ id: true });
 
 export const imageReplacement = z.strictObject({
   id,
@@ -52,7 +51,7 @@ export const imageReplacement = z.strictObject({
     .string()
     .max(200)
     .refine(
-      (address) => readUploadAddress(address) !== null || /^\/posters\/[\w-]+\.svg$/.test(address),
+      (address) => readUploadAddress(address) !== null || isPoster(address),
       'Choose an uploaded picture or a poster',
     ),
 });

@@ -11,6 +11,7 @@ import { type UploadedExtension, uploadPath } from '#server/values/upload-addres
 import {
   heicRefusal,
   type ImageQuery,
+  type ImageUpdate,
   isHeic,
   keptFileName,
   maxImageBytes,
@@ -112,10 +113,8 @@ export function findImage(id: number): Image | null {
   return image ? withAddress(image) : null;
 }
 
-type ImageWords = Pick<StoredImage, 'id' | 'alt'> & Partial<Pick<StoredImage, 'fileName'>>;
-
 /** Sets the alt text of a picture, and its file name where there is one; its address stays. Throws NotFound. */
-export function describeImage({ id, ...words }: ImageWords): Image {
+export function describeImage({ id, ...words }: ImageUpdate): Image {
   const described = immediately(() =>
     transaction().update(images).set(words).where(eq(images.id, id)).returning().get(),
   );

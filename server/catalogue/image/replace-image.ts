@@ -7,7 +7,7 @@ import type { RecordKind } from '#db/schema/record';
 import { updateRecord } from '#server/catalogue/stored-record';
 import { changeDocuments, findDocuments } from '#server/company/documents';
 import { Conflict, existing } from '#server/values/errors';
-import { readUploadAddress } from '#server/values/upload-address.input';
+import { isPoster, readUploadAddress } from '#server/values/upload-address.input';
 import { findImage } from './image';
 import type { ImageReplacement } from './image.input';
 import { addressesOf, assertUploadsExist, isInVersions, rowsShowing, type ShownRow } from './image-usage';
@@ -61,7 +61,7 @@ export function replaceImage({ id, by }: ImageReplacement, now: Date = new Date(
     if (readUploadAddress(by)?.name === name)
       throw new Conflict('This is the same picture. Please choose another.', 'by');
     assertUploadsExist({ by: [by] });
-    if (by.startsWith('/posters/') && !existsSync(`public${by}`)) throw new Conflict('There is no such poster.', 'by');
+    if (isPoster(by) && !existsSync(`public${by}`)) throw new Conflict('There is no such poster.', 'by');
     const change = (json: string) => json.replaceAll(addressesOf(name), by);
     const shown = rowsShowing(name).filter((one) => !isSent(one));
     for (const { kind, row } of shown) saveChanged(kind, row, changedColumns(row, change), now);
