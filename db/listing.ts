@@ -96,6 +96,6 @@ export function orderOf<Sort extends string>(
 }
 
 /** True where `column` contains `text`, ignoring case; `%` and `_` are ordinary characters. */
-export function contains(column: Column, text: string): SQL {
+export function contains(column: Column | SQL, text: string): SQL {
   return sql`${column} LIKE ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} ESCAPE '\\'`;
 }

@@ -12,7 +12,7 @@ import type { PrintedLook } from '#server/documents/contact';
 import { parseMarkdown } from '#server/values/markdown';
 import { formatMoney } from '#server/values/money.input';
 import { pick } from '#server/values/pick.input';
-import { readUploadAddress } from '#server/values/upload-address.input';
+import { isPoster, readUploadAddress } from '#server/values/upload-address.input';
 import { describeFacts } from './fact-words';
 import { readUpload } from './image/image-variants';
 import { findOfferOf } from './offer/open-offers';
@@ -137,12 +137,10 @@ export async function printedLook({ logo, cover, ...colors }: Look, name: string
   };
 }
 
-const poster = /^\/posters\/[\w-]+\.svg$/;
-
 /** The file of a poster or an upload; null for a picture on another site, and for one that is not there. */
 export async function pictureOf({ image, alt, focus }: GalleryPicture) {
   const upload = readUploadAddress(image);
-  const file = poster.test(image)
+  const file = isPoster(image)
     ? await readFile(`public${image}`).catch(() => null)
     : upload && (await readUpload(`${upload.name}.${upload.extension}`))?.bytes;
   return file ? { picture: { file, focus }, alt } : null;

@@ -19,7 +19,7 @@ function listOf(table: Ordered, ...order: SQL[]) {
     .all();
 }
 
-/** The featured records of each kind, the newest first, as visitors see them without a chosen order. */
+/** The featured records of each kind, the newest first, as the home page shows them without a chosen order. */
 export const listFeatured = (): Record<OrderedKind, { id: number; title: string }[]> => ({
   tour: listOf(tours, desc(tours.id)),
   package: listOf(packages, desc(packages.id)),

@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { or, sql } from 'drizzle-orm';
 import { db } from '#db/client';
-import { contains, countRows, type Listing, mapItems, orderOf, pageOf, paginate } from '#db/listing';
+import { contains, countRows, type Listing, listRows, mapItems, orderOf, pageOf, paginate } from '#db/listing';
 import { missedAddresses, redirects } from '#db/schema/redirect';
 import { findRecordPath } from '#server/catalogue/redirect/record-path';
 import { endOf } from '#server/catalogue/redirect/redirect';
@@ -32,25 +32,20 @@ export function listRedirects(query: RedirectQuery): Listing<RedirectRow> {
   return query.kind === 'missed' ? listMissed(query) : listByHand(query);
 }
 
-function listByHand({ search, page, ...order }: RedirectQuery): Listing<RedirectRow> {
+function listByHand({ search: text, ...query }: RedirectQuery): Listing<RedirectRow> {
   const { id, path, target, createdAt } = redirects;
-  const condition = search ? sql`(${contains(path, search)} OR ${contains(target, search)})` : undefined;
+  const condition = text ? or(contains(path, text), contains(target, text)) : undefined;
   const keys = { newest: createdAt, path, target, times: createdAt };
-  const rows = db()
-    .select({ id, path, target, at: createdAt })
-    .from(redirects)
-    .where(condition)
-    .orderBy(...orderOf(keys, order, path));
-  return mapItems(pageOf(rows, countRows(redirects, condition), page), (row) => {
+  return mapItems(listRows(redirects, { id, path, target, at: createdAt }, condition, keys, query), (row) => {
     const end = endOf(row);
     const waits = findRecordPath(row.path) !== null;
     return { ...nothing, ...row, end: end === row.target ? null : end, waits };
   });
 }
 
-function listMissed({ search, page, ...order }: RedirectQuery): Listing<RedirectRow> {
+function listMissed({ search: text, page, ...order }: RedirectQuery): Listing<RedirectRow> {
   const { path, times, lastAt } = missedAddresses;
-  const condition = search ? contains(path, search) : undefined;
+  const condition = text ? contains(path, text) : undefined;
   const keys = { newest: lastAt, path, target: times, times };
   const rows = db()
     .select({ id: sql<number>`rowid`, path, times, at: lastAt })
@@ -69,9 +64,8 @@ const former = sql`SELECT '/articles/' || former.slug AS path, 'article' AS kind
       '/offer/' || record.type || '/' || record.slug
     FROM former_offer_addresses AS former JOIN offers AS record ON record.id = former.offer_id`;
 
-function listFormer({ search, page, descending }: RedirectQuery): Listing<RedirectRow> {
-  const text = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  const found: SQL = sql`FROM (${former}) WHERE path LIKE ${text} ESCAPE '\\' OR title LIKE ${text} ESCAPE '\\'`;
+function listFormer({ search: text, page, descending }: RedirectQuery): Listing<RedirectRow> {
+  const found = sql`FROM (${former}) WHERE ${contains(sql`path`, text)} OR ${contains(sql`title`, text)}`;
   const { count } = db().get<{ count: number }>(sql`SELECT count(*) AS count ${found}`);
   const direction = sql.raw(descending ? 'DESC' : 'ASC');
   const listing = paginate(count, page, (limit, offset) =>

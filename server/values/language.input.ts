@@ -14,3 +14,8 @@ export function languageOfTag(tag: string): string | null {
 
 /** What a language is called: `German`; an unknown code stays as it is. */
 export const languageName = (language: string): string => (code.test(language) && english.of(language)) || language;
+
+const countries = new Intl.DisplayNames(['en'], { type: 'region' });
+
+/** What a country with an ISO code of two letters is called: `Germany` for `DE`. */
+export const countryName = (code: string): string => countries.of(code) ?? code;

@@ -1,6 +1,6 @@
 import type { Env, MarkdownIt, StateCore, Token } from 'markdown-it';
 import { paintedPicture } from './painted-picture.input';
-import { posterSizes, readUploadAddress, uploadSrcSet } from './upload-address.input';
+import { isPoster, posterSizes, readUploadAddress, uploadSrcSet } from './upload-address.input';
 
 /** What is rendered for an email: its pictures are painted, and of one width. */
 export const forEmail: Env = { isEmail: true };
@@ -28,7 +28,7 @@ const addressOf = (picture: Token): string => String(picture.attrGet('src') ?? '
 
 function attributesOf(address: string): Record<string, string> {
   const upload = readUploadAddress(address);
-  const size = upload ?? (/^\/posters\/[\w-]+\.svg$/.test(address) ? posterSizes.card : null);
+  const size = upload ?? (isPoster(address) ? posterSizes.card : null);
   return {
     ...(upload && { srcset: uploadSrcSet(upload, 'webp'), sizes: sizesOfText }),
     ...(size && { width: String(size.width), height: String(size.height) }),

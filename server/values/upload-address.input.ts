@@ -41,6 +41,9 @@ export const isVariant = (file: string): boolean => /-\d{1,4}x\d{1,4}-\d{1,4}w\.
 /** The sizes of the posters, in pixels: each is drawn as a card and wide. */
 export const posterSizes = { card: { width: 800, height: 1000 }, wide: { width: 2040, height: 874 } };
 
+/** True for the address of a poster. */
+export const isPoster = (address: string): boolean => /^\/posters\/[\w-]+\.svg$/.test(address);
+
 /** The `srcset` of a picture in one format. */
 export function uploadSrcSet(image: UploadedImage, format: UploadFormat): string {
   return uploadedWidths(image.width)

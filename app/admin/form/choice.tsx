@@ -5,7 +5,7 @@ interface ChoiceProps {
   onChange: (checked: boolean) => void;
 }
 
-/** A checkbox of a step that is taken, no field of a record. */
+/** A checkbox that is no field of a record, such as *Email those who have an address*. */
 export const Choice = ({ className = '', checked, label, onChange }: ChoiceProps) => (
   <label className={`flex min-h-10 items-center gap-2 ${className}`}>
     <input

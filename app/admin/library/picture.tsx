@@ -5,7 +5,7 @@ import { useOfficeForm } from '#app/admin/form/office-form.ts';
 import { nameOfImage, sizeOfImage } from '#app/admin/images/image-grid';
 import { MediaPicker } from '#app/admin/images/media-picker';
 import { DeleteButton } from '#app/admin/list/delete-button';
-import { recordNouns } from '#app/admin/list/records.ts';
+import { nounOf } from '#app/admin/list/records.ts';
 import { orNotFound } from '#app/admin/record/opened-record.server.ts';
 import { QuestionDialog } from '#app/admin/ui/dialog';
 import { HydratedButton } from '#app/admin/ui/hydrated';
@@ -123,10 +123,10 @@ function Words({ image: { id, fileName, alt } }: { image: Image }) {
   );
 }
 
-const nounOf = ({ kind, isSent }: ImageUse): string => {
+const describeUse = ({ kind, isSent }: ImageUse): string => {
   if (isSent) return 'Newsletter, sent with this picture';
   if (kind === 'document') return 'Site settings';
-  return kind === 'destination' ? 'Destination' : recordNouns[`${kind}s`];
+  return kind === 'destination' ? 'Destination' : nounOf(kind);
 };
 
 const formOf = ({ kind, key }: ImageUse): string => {
@@ -152,7 +152,7 @@ function Uses({ image }: { image: Image }) {
             <Link to={formOf(use)} className="wrap-anywhere underline underline-offset-4">
               <bdi>{use.title}</bdi>
             </Link>
-            <span className="block text-sm text-quiet">{nounOf(use)}</span>
+            <span className="block text-sm text-quiet">{describeUse(use)}</span>
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ import { otherReferenceOf } from '#server/booking/record/reservation-change.inpu
 import { describeExtras, describeParty, listAges } from '#server/catalogue/prices/booking-rules.input';
 import type { PersonEmail, PersonFile, PersonReservation } from '#server/office/people/person';
 import { formatDay } from '#server/values/calendar.input';
-import { languageName } from '#server/values/language.input';
+import { countryName, languageName } from '#server/values/language.input';
 import { formatMoney } from '#server/values/money.input';
 import { counted } from '#server/values/plural.input';
 
@@ -187,8 +187,6 @@ function ReservationEntry({ reservation }: { reservation: PersonReservation }) {
   );
 }
 
-const countries = new Intl.DisplayNames(['en'], { type: 'region' });
-
 /** @param traveller with the number of the passport as it is shown */
 function travellerFact(traveller: PersonReservation['travellers'][number]): Fact {
   const { givenName, familyName, birthDate, nationality, passportNumber, passportExpiry } = traveller;
@@ -196,7 +194,7 @@ function travellerFact(traveller: PersonReservation['travellers'][number]): Fact
   const words = [
     [givenName, familyName].filter(Boolean).join(' '),
     birthDate && `born ${formatDay(birthDate)}`,
-    nationality && countries.of(nationality),
+    nationality && countryName(nationality),
     passportNumber && `passport ${passportNumber}`,
     passportExpiry && `expires ${formatDay(passportExpiry)}`,
     ...[diet, health],

@@ -10,20 +10,16 @@ import { trpc } from '#app/trpc';
 import { TextField } from '#app/ui/form/field';
 import {
   emptyRedirect,
+  type RedirectFields,
   redirectFields,
   redirectForm,
   redirectInput,
   redirectLabels,
 } from '#server/catalogue/redirect/redirect.input';
 
-interface Shown {
-  path: string;
-  target: string;
-}
-
 interface RedirectFormProps {
   /** Null for a new one. */
-  edited: Shown | null;
+  edited: RedirectFields | null;
   /** An address that was asked for in vain, of a new one. */
   asked: string | null;
   onDone: () => void;

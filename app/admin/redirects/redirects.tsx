@@ -11,7 +11,12 @@ import { AdminPageHeader } from '#app/admin/ui/page-header';
 import { trpc } from '#app/trpc';
 import { buttonClass } from '#app/ui/form/button';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
-import { type RedirectQuery, readableAddress, redirectList } from '#server/catalogue/redirect/redirect.input';
+import {
+  type RedirectFields,
+  type RedirectQuery,
+  readableAddress,
+  redirectList,
+} from '#server/catalogue/redirect/redirect.input';
 import type { RedirectRow } from '#server/office/redirects';
 import { prefetchFor } from '#server/trpc/router';
 import { readListQuery } from '#server/values/list-query.input';
@@ -116,7 +121,7 @@ const columns: Record<Kind, Column<RedirectRow>[]> = {
 export default function Redirects({ loaderData: { query } }: Route.ComponentProps) {
   const { kind } = query;
   const rows = trpc.redirects.list.useQuery(query);
-  const [edited, setEdited] = useState<{ path: string; target: string } | null>(null);
+  const [edited, setEdited] = useState<RedirectFields | null>(null);
   const [asked, setAsked] = useState<string | null>(null);
   /** How many times a form was closed: the next one is empty. */
   const [closed, setClosed] = useState(0);
@@ -187,7 +192,7 @@ function Tabs({ shown }: { shown: Kind }) {
 
 interface ActionsProps {
   row: RedirectRow;
-  onOpen: (form: { edited?: { path: string; target: string }; asked?: string }) => void;
+  onOpen: (form: { edited?: RedirectFields; asked?: string }) => void;
 }
 
 /** Edit and delete, or the redirect of an address that has none. */

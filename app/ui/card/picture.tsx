@@ -1,16 +1,13 @@
 import type { ComponentProps } from 'react';
-import { posterSizes, readUploadAddress, uploadSrcSet } from '#server/values/upload-address.input';
+import { isPoster, posterSizes, readUploadAddress, uploadSrcSet } from '#server/values/upload-address.input';
 
 /** A poster has a file for each shape; a photograph is cropped by the browser. */
 type PictureShape = 'card' | 'wide';
 
 const placeholder = '/posters/empty.svg';
-const posterPath = /^\/posters\/[\w-]+\.svg$/;
 
 function fileFor(image: string, shape: PictureShape): string {
-  return shape === 'wide' && posterPath.test(image) && image !== placeholder
-    ? image.replace(/\.svg$/, '-wide.svg')
-    : image;
+  return shape === 'wide' && isPoster(image) && image !== placeholder ? image.replace(/\.svg$/, '-wide.svg') : image;
 }
 
 interface PictureProps {

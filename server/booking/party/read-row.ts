@@ -1,6 +1,7 @@
 import type { Traveller } from '#db/schema/traveller';
 import { asciiDigits } from '#server/values/digits.input';
 import { dateOrderOf, readDay, UnreadableCell } from '#server/values/figures';
+import { countryName } from '#server/values/language.input';
 import { countryCode } from '#server/values/phone';
 import { line } from '#server/values/text.input';
 import type { PartyRow } from './rows';
@@ -29,12 +30,9 @@ export const isMasked = (text: string | undefined): text is string => text?.incl
 /** The values of a form, without the number of a passport. */
 export const valuesOf = (row: Columns): TravellerValues => ({
   ...(Object.fromEntries(travellerFields.map((field) => [field, row[field] ?? ''])) as TravellerValues),
-  nationality: row.nationality === null ? '' : countryNameOf(row.nationality),
+  nationality: row.nationality === null ? '' : countryName(row.nationality),
   passportNumber: maskedPassport(row.passportNumber),
 });
-
-const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
-const countryNameOf = (code: string): string => countryNames.of(code) ?? code;
 
 /** Letters of any script with what names have between them, such as `A/L` in Malaysia. */
 const nameLetters = /^[\p{L}\p{M} .,'’ʼʻ‘`´\-‐‑–·/]+$/u;

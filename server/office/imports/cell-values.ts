@@ -15,7 +15,7 @@ import {
   UnreadableCell,
 } from '#server/values/figures';
 import { fold, foldedKey } from '#server/values/fold';
-import { languageOfTag } from '#server/values/language.input';
+import { countryName, languageOfTag } from '#server/values/language.input';
 import { countryCode, isPhoneNumber, withCountry } from '#server/values/phone';
 import type { CellType, Choices, FormValue, ReadingOptions } from './columns.input';
 import { longestWord } from './imports.input';
@@ -92,16 +92,11 @@ function readCurrency(text: string): FormValue {
   return text;
 }
 
-const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
-
 /** A country of our trips, by any name of it or of one of its cities; nothing for any other, in which somebody may live. */
 function readDestination(text: string): FormValue {
   const code = countryCode(text);
-  const name = code ? (countryNames.of(code) ?? text) : text;
-  const place = [text, name]
-    .map((one) => destinationsByName().get(foldedKey(one)))
-    .find((found) => found !== undefined);
-  return place?.country;
+  const places = destinationsByName();
+  return (places.get(foldedKey(text)) ?? places.get(foldedKey(code ? countryName(code) : '')))?.country;
 }
 
 function readLanguage(text: string): string {
@@ -114,16 +109,15 @@ function readLanguage(text: string): string {
 function languagesByName(): Map<string, string> {
   if (knownLanguages) return knownLanguages;
   const letters = [...'abcdefghijklmnopqrstuvwxyz'];
-  const pairs = letters.flatMap((one) => letters.map((other) => one + other));
+  const codes = letters
+    .flatMap((one) => letters.map((other) => one + other))
+    .filter((code) => languageOfTag(code) === code);
+  const namesIn = (where: string) => new Intl.DisplayNames([where], { type: 'language' });
+  const common = ['en', 'de', 'fr', 'es', 'it'].map(namesIn);
   knownLanguages = new Map(
-    pairs
-      .filter((code) => languageOfTag(code) === code)
-      .flatMap((code) =>
-        ['en', 'de', 'fr', 'es', 'it', code].map((where) => {
-          const name = new Intl.DisplayNames([where], { type: 'language' }).of(code) ?? code;
-          return [foldedKey(name), code] as const;
-        }),
-      ),
+    codes.flatMap((code) =>
+      [...common, namesIn(code)].map((names) => [foldedKey(names.of(code) ?? code), code] as const),
+    ),
   );
   return knownLanguages;
 }
