@@ -96,13 +96,3 @@ it('a form of another site, a foreign key, another address and a deleted subscri
   await press(one.link);
   expect([isConfirmed(one.email), (await open(one.link)).status]).toEqual([null, 404]);
 });
-
-it('fifty at once for one address are one subscriber with one email', async () => {
-  const email = 'parallel@example.org';
-  const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => send(email, `198.51.100.${at + 2}`)));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
-  const count = (sql: string) => server.database().prepare(sql).pluck().get(email) as number;
-  expect(count('SELECT count(*) FROM newsletter WHERE email = ?')).toBe(1);
-  // A quarter of an hour may have begun between them.
-  expect(count('SELECT count(*) FROM emails WHERE recipient = ?')).toBeLessThan(3);
-});

@@ -120,11 +120,3 @@ it.each([
 ])('a browser that asks for %.20s reads %s', async (languages, language) => {
   expect(await interestOf('/', languages)).toEqual([null, language]);
 });
-
-it('who subscribes again changes nothing', async () => {
-  const { email } = await subscribe('footer', '/');
-  const body = new URLSearchParams({ email, source: 'footer' });
-  const headers = { ...sameOrigin, Referer: `${server.url}/tours/2`, 'Accept-Language': 'de' };
-  await fetch(`${server.url}/newsletter`, { method: 'POST', body, headers, redirect: 'manual' });
-  expect(server.database().prepare('SELECT country FROM newsletter WHERE email = ?').pluck().get(email)).toBeNull();
-});
