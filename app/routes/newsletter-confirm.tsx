@@ -7,7 +7,6 @@ import { confirmSubscriber, findSubscriberByKey } from '#server/contact/subscrib
 import { clientContext } from '#server/web/client-address';
 import { findByLink } from '#server/web/keyed-link';
 import { withErrorReport } from '#server/web/loader-errors';
-
 import type { Route } from './+types/newsletter-confirm';
 
 const subscriberOf = (request: Request) =>

@@ -6,7 +6,6 @@ import { pageMeta } from '#app/ui/page/meta.ts';
 import { findSubscriberByKey, unsubscribe } from '#server/contact/subscriber';
 import { findByLink } from '#server/web/keyed-link';
 import { withErrorReport } from '#server/web/loader-errors';
-
 import type { Route } from './+types/unsubscribe';
 
 const subscriberOf = (request: Request) => findByLink(request, findSubscriberByKey);

@@ -7,7 +7,6 @@ import { findWaiting, leaveWaitingList } from '#server/booking/waiting-list';
 import { formatDay } from '#server/values/calendar.input';
 import { findByLink } from '#server/web/keyed-link';
 import { withErrorReport } from '#server/web/loader-errors';
-
 import type { Route } from './+types/waiting-leave';
 
 const entryOf = (request: Request) => findByLink(request, findWaiting);

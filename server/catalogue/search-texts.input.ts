@@ -5,7 +5,7 @@ export const searchTextFields = {
   seoTitle: optionalLine(120).meta({
     ...{
       title: 'Title for search engines',
-      description: 'About 45 characters: the company follows where there is room. If empty, the title',
+      description: 'About 45 characters. If empty, the title is used',
     },
   }),
   seoDescription: optionalLine(320).meta({
@@ -14,5 +14,5 @@ export const searchTextFields = {
   }),
 };
 
-/** Of a copy, which would be found as the record that it is copied from. */
+/** Those of a copy: search engines would show both pages alike. */
 export const noSearchTexts = { seoTitle: '', seoDescription: '' };

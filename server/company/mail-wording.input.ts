@@ -19,7 +19,7 @@ const bookingMails = {
 };
 const otherMails = {
   contact_copy: 'Message received',
-  newsletter_confirm: 'Newsletter subscription to confirm',
+  newsletter_confirm: 'Newsletter confirmation',
   newsletter_welcome: 'Welcome to the newsletter',
 };
 

@@ -14,7 +14,7 @@ const interval = 5000;
 
 /** What is counted for its address, or because somebody's link has led to it. */
 const noted = /^\/(?:tours|packages|offer|articles|search)\b|[?&](?:utm_campaign|ref)=/;
-/** Of browsers that open a page, whatever it is: the office apart. */
+/** True where a browser opens any page but those of the office. */
 const opensPage = ({ url = '', headers }: IncomingMessage): boolean =>
   (headers['sec-fetch-dest'] === 'document' || /\.data(?:\?|$)/.test(url)) && !/^\/(?:admin|trpc)\b/.test(url);
 const tagged = /[?&](?:utm_source|utm_campaign|ref)=/;

@@ -36,7 +36,7 @@ const kinds: Record<string, string> = {
   waiting_joined: 'Waiting list, to the traveller',
   waiting_free: 'Free seats, to the traveller',
   newsletter_signup: 'New subscriber, to the office',
-  newsletter_confirm: 'Newsletter, to confirm',
+  newsletter_confirm: 'Newsletter confirmation',
   newsletter_welcome: 'Welcome to the newsletter',
   newsletter: 'Newsletter',
   test_email: 'Test email',

@@ -199,7 +199,7 @@ function Replacement({ image, count }: { image: Image; count: number }) {
             <Shown label="Then" address={by} />
           </div>
           <p className="mt-4">
-            Alt texts, captions and focal points stay. Each record gets a new version, so that it can be restored.
+            Alt texts, captions and focal points stay. Records and settings keep their earlier version.
           </p>
         </QuestionDialog>
       )}

@@ -110,7 +110,7 @@ export function link({ value, start, end }: Selected): Edit {
   return { start, end, text, selection: [begin, begin + (words === chosen ? target.length : words.length)] };
 }
 
-/** What has a meaning in the words of a picture. */
+/** Escapes what Markdown would read as markup. */
 const escaped = (words: string) => words.replaceAll(/[\\`*_[\]<>&~"]/g, '\\$&');
 
 /** Inserts a picture, one with a caption as a paragraph of its own. Where it has no description, one is typed next. */
@@ -123,7 +123,7 @@ export function picture(selected: Selected, address: string, alt: string, captio
   return alt === '' ? { ...edit, selection: [caret, caret] } : edit;
 }
 
-/** What several lines or the mark of a block make. */
+/** True for several lines, a heading, a list, a quotation or a table. */
 const isBlockOf = (markdown: string) => markdown.includes('\n') || /^(?:#|[-*+] |\d+\. |> |\|)/.test(markdown);
 
 /** Puts in what was pasted; a block between empty lines. */

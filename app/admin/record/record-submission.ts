@@ -51,9 +51,9 @@ interface Edited<Values> {
 }
 
 const draftSaid = { title: 'Draft Saved', description: 'Visitors do not see it until you publish it.' };
-const publishedSaid = (noun: string) => ({
-  title: `${noun} Published`,
-  description: 'Visitors see it, or will from the time that you have chosen.',
+const publishedSaid = (noun: string, isLater: boolean) => ({
+  title: `${noun} ${isLater ? 'Scheduled' : 'Published'}`,
+  description: isLater ? 'Visitors will see it from the time that you have chosen.' : 'Visitors can see it now.',
 });
 const savedSaid = (noun: string, creating: boolean) => ({
   title: `${noun} ${creating ? 'Created' : 'Updated'}`,
@@ -105,9 +105,9 @@ export function useSubmission<Values extends object, Input, Row extends StoredRe
         unacknowledged: unacknowledged.current,
       });
       unacknowledged.current = null;
-      showToast(
-        asDraft ? draftSaid : publication.mayBeDraft && !creating ? publishedSaid(noun) : savedSaid(noun, creating),
-      );
+      const isFirst = publication.mayBeDraft && !creating;
+      const done = isFirst ? publishedSaid(noun, publication.isLater()) : savedSaid(noun, creating);
+      showToast(asDraft ? draftSaid : done);
       if (list === 'tours' || list === 'packages') void sayUnprinted('brochure', saved.values);
       // The next page fetches its own rows; the counts are on the screen already and are fetched again.
       void utils.dashboard.invalidate();

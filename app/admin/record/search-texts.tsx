@@ -26,7 +26,7 @@ export function SearchTexts({ form, derived, path }: SearchTextsProps) {
     <>
       <DescribedFields form={form} fields={searchTextFields} names={['seoTitle', 'seoDescription']} />
       <figure className="rounded-md border border-rule bg-paper p-4 sm:col-span-6">
-        <figcaption className="text-sm text-quiet">Among the results</figcaption>
+        <figcaption className="text-sm text-quiet">How a search engine may show it</figcaption>
         <p className="mt-2 truncate text-sm">{url + path}</p>
         <p className="truncate text-lg text-brand">{title}</p>
         <p className="line-clamp-2 text-sm">{content}</p>

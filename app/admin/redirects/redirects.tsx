@@ -61,11 +61,7 @@ const from: Column<RedirectRow> = {
       <span id={`row-${id}`} className="font-semibold">
         <Address>{path}</Address>
       </span>
-      {waits && (
-        <span className="block text-sm text-quiet">
-          There is a page at this address: the redirect waits until it is gone
-        </span>
-      )}
+      {waits && <span className="block text-sm text-quiet">Not used: visitors find a page from this address</span>}
     </>
   ),
 };

@@ -73,7 +73,7 @@ const entryOf = ({ name, ...document }: Omit<Entry, 'to'> & { name: string }): E
 });
 
 const others: Entry[] = [
-  { title: 'Redirects', hint: 'Of old addresses, and what visitors ask for in vain', to: href('/admin/redirects') },
+  { title: 'Redirects', hint: 'Send old addresses to new pages', to: href('/admin/redirects') },
   { title: 'Email delivery', hint: 'Send yourself a test email', to: href('/admin/settings/email') },
   { title: 'Password', hint: 'Of the office', to: href('/admin/settings/password') },
 ];

@@ -59,14 +59,14 @@ export function FormProblem({ problem, title = 'This could not be done', classNa
   );
 }
 
-/** Says of which day unsaved values are that a form has got back. */
+/** Says when the unsaved values were typed that a form shows again. */
 export function Restored({ restored }: { restored: { since: number; discard: () => void } | null }) {
   if (!restored) return null;
   return (
     <div role="status" className="rounded-md border border-rule bg-card px-4 py-3">
-      <p>{`Restored what you typed on ${formatInstantShort(new Date(restored.since).toISOString())} and did not save.`}</p>
+      <p>{`Your unsaved changes of ${formatInstantShort(new Date(restored.since).toISOString())} are restored.`}</p>
       <HydratedButton className="mt-2" onClick={restored.discard}>
-        Discard it
+        Discard changes
       </HydratedButton>
     </div>
   );

@@ -70,7 +70,7 @@ export function sendNewsletter(seen: { id: number; version: number }, now: Date 
     const problems = picked.flatMap(({ problem }) => problem ?? []);
     if (problems.length > 0) throw new Conflict(problems.join(' '));
     const counted = countRecipients(issue);
-    if (counted.recipients === 0) throw new Conflict('Nobody would get this newsletter.');
+    if (counted.recipients === 0) throw new Conflict('No subscribers match this. Choose more of them.');
     const items = picked.flatMap(({ item }) => item ?? []);
     const at = now.toISOString();
     return { state: 'sending' as const, items, ...counted, startedAt: at, nextAt: at };

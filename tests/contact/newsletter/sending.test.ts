@@ -153,7 +153,7 @@ describe('a newsletter', () => {
   test('is refused with what has ended, is not published or was deleted, with nobody to read it, twice, and unseen', () => {
     const { lastSummer, springKarnak } = site.offers;
     const send = (picks: string[]) => () => sendNewsletter(draft({ picks }), testNow);
-    expect(send([])).toThrow('Nobody would get this newsletter.');
+    expect(send([])).toThrow('No subscribers match this. Choose more of them.');
     subscribeMany(1);
     expect(send([`offer-${lastSummer.id}`, 'article-99', `offer-${springKarnak.id}`])).toThrow(
       'The offer “Last Summer in Hurghada” ended on 31 August 2026 and can no longer be booked. A deleted article is still in this newsletter. The offer “Karnak in Spring” can be booked from 1 March 2027.',

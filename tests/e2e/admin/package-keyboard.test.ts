@@ -109,7 +109,7 @@ it('a package is created and edited with the keyboard alone: days are added, mov
   await button(page, 'Publish Package').click();
   // It has no picture.
   await button(page.getByRole('dialog', { name: 'Is this right?' }), 'Save package').click();
-  await expectSaved('Package Published', 'Visitors see it, or will from the time that you have chosen.');
+  await expectSaved('Package Published', 'Visitors can see it now.');
   await expect
     .poll(() => server.database().prepare('SELECT itineraries FROM packages ORDER BY id DESC').pluck().get())
     .not.toContain('Depart at 19:35');

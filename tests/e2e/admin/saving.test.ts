@@ -78,7 +78,7 @@ describe('a draft', () => {
     expect(isPublic('Not yet')).toBe(0);
     await open(`/admin/tours/edit/${id}`);
     await save('Schedule Tour');
-    await expectToast(page, 'Tour Published');
+    await expectToast(page, 'Tour Scheduled');
     await saved();
     // Only the time is changed.
     await open(`/admin/tours/edit/${id}`);

@@ -193,7 +193,7 @@ it('a record that is not saved survives its tab and the session, with the day on
   await logIn(page.context());
   await open(path);
   await expect.poll(() => field(page, 'Category').inputValue()).toBe('Kept for days');
-  await page.getByText(/^Restored what you typed on .* and did not save/).waitFor();
+  await page.getByText(/^Your unsaved changes of .* are restored/).waitFor();
   expect(await page.evaluate(() => localStorage.getItem('unsavedRecords'))).toBe(yesterday);
 
   // Another tab begins with what is stored, and overwrites nothing.
@@ -205,7 +205,7 @@ it('a record that is not saved survives its tab and the session, with the day on
   expect(await page.evaluate(() => localStorage.getItem('unsavedRecords'))).toBe(yesterday);
   await other.close();
 
-  await button(page, 'Discard it').click();
+  await button(page, 'Discard changes').click();
   await expect.poll(() => field(page, 'Category').inputValue()).toBe(category);
   await expect.poll(() => keptOf(path)).toEqual([]);
 });
