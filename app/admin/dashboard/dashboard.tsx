@@ -1,6 +1,6 @@
 import { dehydrate } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { ListQuery } from '#app/admin/list/list-address.ts';
 import { recordNouns } from '#app/admin/list/records.ts';
 import {
@@ -10,6 +10,7 @@ import {
   rememberedTab,
   rememberTab,
 } from '#app/admin/list/remembered-tab.ts';
+import { Tabs } from '#app/admin/ui/tabs';
 import { trpc } from '#app/trpc';
 import { prefetchFor } from '#server/trpc/router';
 import type { Route } from './+types/dashboard';
@@ -46,23 +47,16 @@ export default function Dashboard({ loaderData: { tab, query, now } }: Route.Com
 function DashboardTabs({ shown }: { shown: DashboardTab }) {
   const { data: counts } = trpc.dashboard.counts.useQuery();
   return (
-    <nav aria-label="Dashboard" className="mb-5 border-b border-rule">
-      <ul className="bare-list flex flex-wrap gap-x-5">
-        {dashboardTabs.map((tab) => (
-          <li key={tab}>
-            <Link
-              to={`${href('/admin')}?list=${tab}`}
-              aria-current={tab === shown ? 'page' : undefined}
-              className="-mb-px inline-block border-b-2 border-transparent py-1.5 hover:border-ink/40 aria-[current]:border-accent aria-[current]:font-semibold"
-            >
-              <span>{tab === 'today' ? 'Today' : `${recordNouns[tab]}s`}</span>
-              {tab !== 'today' && counts && (
-                <span className="figures text-sm text-quiet">{` ${counts[tab].toLocaleString('en-US')}`}</span>
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div className="mb-5 border-b border-rule">
+      <Tabs
+        label="Dashboard"
+        tabs={dashboardTabs.map((tab) => ({
+          name: tab === 'today' ? 'Today' : `${recordNouns[tab]}s`,
+          to: `${href('/admin')}?list=${tab}`,
+          isHere: tab === shown,
+          count: tab === 'today' ? undefined : counts?.[tab],
+        }))}
+      />
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import { amountColumn, type Column, figureColumn, Table } from '#app/admin/list/
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { formatInstantDay } from '#app/admin/ui/office-time.ts';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
+import { Tabs } from '#app/admin/ui/tabs';
 import { trpc } from '#app/trpc';
 import { buttonClass } from '#app/ui/form/button';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
@@ -150,7 +151,14 @@ export default function Redirects({ loaderData: { query } }: Route.ComponentProp
           setClosed(closed + 1);
         }}
       />
-      <Tabs shown={kind} />
+      <div className="mb-4 border-b border-rule">
+        <Tabs
+          label="Lists"
+          tabs={(Object.keys(titles) as Kind[]).map((one) => ({
+            ...{ name: titles[one], to: href('/admin/redirects') + beginnings[one], isHere: one === kind },
+          }))}
+        />
+      </div>
       <List title={titles[kind]} query={query} keep={{ kind }} rows={rows}>
         {(items) => (
           <Table
@@ -162,27 +170,6 @@ export default function Redirects({ loaderData: { query } }: Route.ComponentProp
         )}
       </List>
     </>
-  );
-}
-
-function Tabs({ shown }: { shown: Kind }) {
-  return (
-    <nav aria-label="Lists" className="mb-4 border-b border-rule">
-      <ul className="bare-list flex flex-wrap gap-x-5">
-        {(Object.keys(titles) as Kind[]).map((kind) => (
-          <li key={kind}>
-            <Link
-              to={href('/admin/redirects') + beginnings[kind]}
-              preventScrollReset
-              aria-current={kind === shown ? 'page' : undefined}
-              className="-mb-px inline-block border-b-2 border-transparent py-1.5 hover:border-ink/40 aria-[current]:border-accent aria-[current]:font-semibold"
-            >
-              {titles[kind]}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
 

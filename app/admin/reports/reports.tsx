@@ -3,6 +3,7 @@ import { href, Link } from 'react-router';
 import { EmptyState, Spinner } from '#app/admin/ui/notices';
 import { formatDayShort } from '#app/admin/ui/office-time.ts';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
+import { Tabs } from '#app/admin/ui/tabs';
 import { trpc } from '#app/trpc';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
 import type { Report } from '#server/office/reports/report';
@@ -136,6 +137,9 @@ function Figures({ report, from, query: { period, by } }: { report: Report; from
   );
 }
 
+const addressOf = (query: Record<keyof ReportQuery, string>) =>
+  `${href('/admin/reports')}?${new URLSearchParams(query)}`;
+
 function Periods({ shown, years }: { shown: ReportQuery; years: number[] }) {
   const periods: [period: string, label: string][] = [
     ['30-days', 'Last 30 days'],
@@ -147,45 +151,16 @@ function Periods({ shown, years }: { shown: ReportQuery; years: number[] }) {
     <div className="no-print mb-5 flex flex-wrap items-end justify-between gap-x-8 border-b border-rule">
       <Tabs
         label="Period"
-        tabs={periods.map(([period, label]) => ({ label, to: { ...shown, period }, isHere: period === shown.period }))}
+        tabs={periods.map(([period, name]) => ({
+          ...{ name, to: addressOf({ ...shown, period }), isHere: period === shown.period },
+        }))}
       />
       <Tabs
         label="Count bookings by"
-        isLabelled
-        tabs={bys.map(([by, label]) => ({ label, to: { ...shown, by }, isHere: by === shown.by }))}
+        lead="By"
+        tabs={bys.map(([by, name]) => ({ name, to: addressOf({ ...shown, by }), isHere: by === shown.by }))}
       />
     </div>
-  );
-}
-
-interface TabsProps {
-  label: string;
-  isLabelled?: boolean;
-  tabs: { label: string; to: Record<keyof ReportQuery, string>; isHere: boolean }[];
-}
-
-function Tabs({ label, isLabelled = false, tabs }: TabsProps) {
-  return (
-    <nav aria-label={label}>
-      <ul className="bare-list figures flex flex-wrap gap-x-5">
-        {isLabelled && (
-          <li aria-hidden="true" className="py-1.5 text-quiet">
-            By
-          </li>
-        )}
-        {tabs.map(({ label: name, to, isHere }) => (
-          <li key={name}>
-            <Link
-              to={`${href('/admin/reports')}?${new URLSearchParams(to)}`}
-              aria-current={isHere ? 'page' : undefined}
-              className="-mb-px inline-block border-b-2 border-transparent py-1.5 hover:border-ink/40 aria-[current]:border-accent aria-[current]:font-semibold"
-            >
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
 

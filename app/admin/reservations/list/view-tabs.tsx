@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { href, Link, useLocation } from 'react-router';
+import { href, useLocation } from 'react-router';
 import { useFormValues } from '#app/admin/form/form-values.ts';
 import { DeleteButton } from '#app/admin/list/delete-button';
 import { HydratedButton } from '#app/admin/ui/hydrated';
+import { Tabs } from '#app/admin/ui/tabs';
 import { messageOf, trpc } from '#app/trpc';
 import { isComposing } from '#app/ui/form/composing.ts';
 import { TextField } from '#app/ui/form/field';
@@ -29,27 +30,15 @@ export function ViewTabs() {
   const shown = views.find(({ query }) => query === current);
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule">
-      <nav aria-label="Views" className="min-w-0">
-        <ul className="bare-list flex flex-wrap gap-x-4">
-          {[{ id: 0, name: 'All', query: '' }, ...views].map(({ id, name, query }) => {
-            const count = counts && countOf[query]?.(counts.reservations);
-            return (
-              <li key={id}>
-                <Link
-                  to={query ? `${href('/admin/reservations')}?${query}` : href('/admin/reservations')}
-                  aria-current={query === current ? 'page' : undefined}
-                  className="-mb-px inline-block border-b-2 border-transparent py-1.5 [overflow-wrap:anywhere] hover:border-ink/40 aria-[current]:border-accent aria-[current]:font-semibold"
-                >
-                  <span>{name}</span>
-                  {count !== undefined && (
-                    <span className="figures text-sm text-quiet">{` ${count.toLocaleString('en-US')}`}</span>
-                  )}
-                </Link>
-              </li>
-            );
-          })}
-        </ul>
-      </nav>
+      <Tabs
+        label="Views"
+        tabs={[{ name: 'All', query: '' }, ...views].map(({ name, query }) => ({
+          name,
+          to: query ? `${href('/admin/reservations')}?${query}` : href('/admin/reservations'),
+          isHere: query === current,
+          count: counts && countOf[query]?.(counts.reservations),
+        }))}
+      />
       {current !== '' && <ViewActions key={current} query={current} view={shown} />}
     </div>
   );
