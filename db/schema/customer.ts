@@ -54,8 +54,8 @@ export const customerContacts = sqliteTable(
 /** What a merge has moved to the customer that was kept, and what else it changed, for its undo. */
 interface MovedRecords {
   reservations: number[];
-  /** The ids of addresses and numbers that the kept customer did not have. */
-  contacts: number[];
+  /** The keys of the addresses and numbers that the kept customer had before; see `contactKey`. */
+  own?: string[];
   /** The ids of earlier merges with the customer that is no more. */
   merges: number[];
   /** The signatures of addresses that get no newsletters any more, because one of the two had refused them. */

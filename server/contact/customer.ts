@@ -112,6 +112,9 @@ export function findCustomersBy(contact: Contact): Customer[] {
 
 const keyOfContact = ({ kind, text }: Contact): string => (kind === 'email' ? emailKey(text) : readPhone(text).core);
 
+/** The same for all spellings of an address or number. */
+export const contactKey = (contact: Contact): string => `${contact.kind} ${keyOfContact(contact)}`;
+
 /** The columns of a further address or number. */
 export const keyedContact = (contact: Contact) => ({
   ...{ kind: contact.kind, value: contact.text, key: keyOfContact(contact) },
@@ -133,16 +136,15 @@ export function contactsOf({ email, phone, whatsapp }: Pick<Customer, 'email' | 
   return [...(email === null ? [] : [{ kind: 'email' as const, text: email }]), ...phones];
 }
 
-/** Adds those addresses and numbers that a customer does not have, in the transaction of the caller; returns their ids. */
-export function addContacts(customer: Customer, contacts: Contact[]): number[] {
-  const keyed = (contact: Contact) => `${contact.kind} ${keyOfContact(contact)}`;
-  const known = new Set(listContacts(customer).map(keyed));
-  return contacts.flatMap((contact) => {
-    if (known.has(keyed(contact))) return [];
-    known.add(keyed(contact));
+/** Adds those addresses and numbers that a customer does not have, in the transaction of the caller. */
+export function addContacts(customer: Customer, contacts: Contact[]): void {
+  const known = new Set(listContacts(customer).map(contactKey));
+  for (const contact of contacts) {
+    if (known.has(contactKey(contact))) continue;
+    known.add(contactKey(contact));
     const row = { customerId: customer.id, ...keyedContact(contact) };
-    return transaction().insert(customerContacts).values(row).returning({ id: customerContacts.id }).get().id;
-  });
+    transaction().insert(customerContacts).values(row).run();
+  }
 }
 
 /** The customers with all typed words and numbers, the newest first. */

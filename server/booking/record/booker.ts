@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, ne, sql } from 'drizzle-orm';
 import { db, immediately, transaction } from '#db/client';
 import { countRows } from '#db/listing';
 import type { Customer } from '#db/schema/customer';
@@ -97,6 +97,20 @@ export function moveBookings(from: number, to: number, only?: number[]): number[
   const those = and(eq(customerId, from), among);
   const moved = transaction().update(reservations).set({ customerId: to }).where(those).returning({ id }).all();
   return moved.map((row) => row.id);
+}
+
+/**
+ * Gives the bookings that one customer has made since a time to another where they are theirs, as if none of them had a
+ * customer yet, in the transaction of the caller.
+ */
+export function returnBookings(from: Customer, to: Customer, since: string): void {
+  const isLater = and(eq(reservations.customerId, from.id), gte(reservations.createdAt, since));
+  const later = transaction().update(reservations).set({ customerId: null }).where(isLater).returning().all();
+  for (const booking of later) {
+    const booker = findBooker(booking)?.id === to.id ? to : from;
+    addContacts(booker, contactsOf(booking));
+    transaction().update(reservations).set({ customerId: booker.id }).where(eq(reservations.id, booking.id)).run();
+  }
 }
 
 /** Finds whose the bookings from an earlier release are, in one transaction: as `storeBooker` does it, but all at once. */

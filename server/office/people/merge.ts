@@ -2,10 +2,12 @@ import { and, desc, eq, gte, lt } from 'drizzle-orm';
 import { db, immediately, transaction } from '#db/client';
 import { nextVersion } from '#db/columns';
 import { type Customer, type CustomerMerge, customerContacts, customerMerges, customers } from '#db/schema/customer';
-import { moveBookings } from '#server/booking/record/booker';
+import { moveBookings, returnBookings } from '#server/booking/record/booker';
 import {
   addContacts,
   asCorrected,
+  contactKey,
+  correctCustomer,
   deleteCustomer,
   findCustomer,
   findCustomersBy,
@@ -17,6 +19,7 @@ import {
 } from '#server/contact/customer';
 import { type Merging, mergeDays, mergedFields } from '#server/contact/customer.input';
 import { allowStopped, hasRefused, hasUnsubscribed, refuseAddress } from '#server/contact/refusal';
+import type { Contact } from '#server/values/contact.input';
 import { Conflict, existing } from '#server/values/errors';
 import { noteCopies } from './erased-leftovers';
 import { findCustomerRecords, isAmong } from './person-records';
@@ -77,11 +80,12 @@ export const mergeCustomers = ({ kept: seenKept, gone: seenGone, take }: Merging
       .map((field) => ({ field, before: kept[field], after: gone[field] }));
     const moved = {
       reservations: moveBookings(gone.id, kept.id),
-      contacts: addContacts(kept, listContacts(gone)),
+      own: listContacts(kept).map(contactKey),
       merges: moveMerges(gone.id, kept.id),
       refused: addresses.some(hasRefused) ? refuseAll(addresses, now) : [],
       fields,
     };
+    addContacts(kept, listContacts(gone));
     deleteCustomer(gone.id);
     const columns = { keptId: kept.id, gone: goneWithContacts, moved, mergedBy: 'office' as const };
     transaction()
@@ -123,8 +127,9 @@ export const listMerges = (keptId: number, now: Date = new Date()): CustomerMerg
     .all();
 
 /**
- * Takes a merge back: what it has moved goes back, but for what was moved on since. Throws NotFound, and Conflict for a merge
- * that is not the last one of its customer or too long ago.
+ * Takes a merge back: what it has moved goes back, but for what was moved on since, and with it what the other one has booked
+ * since. Throws NotFound, and Conflict for a merge that is not the last one of its customer or too long ago, or where nothing
+ * would be left by which the kept one can be reached.
  */
 export const undoMerge = (id: number, now: Date = new Date()): Customer =>
   immediately(() => {
@@ -144,14 +149,32 @@ export const undoMerge = (id: number, now: Date = new Date()): Customer =>
     const kept = existing(findCustomer(merge.keptId), 'Customer');
     moveBookings(kept.id, back.id, moved.reservations);
     moveMerges(kept.id, back.id, moved.merges);
-    transaction().delete(customerContacts).where(isAmong(customerContacts.id, moved.contacts)).run();
     for (const contact of contacts) transaction().insert(customerContacts).values(contact).run();
     for (const signature of moved.refused) allowStopped(signature);
     const unchanged = moved.fields.filter(({ field, after }) => kept[field] === after);
-    setFields(kept, Object.fromEntries(unchanged.map(({ field, before }) => [field, before])), now);
+    const asBefore = setFields(kept, Object.fromEntries(unchanged.map(({ field, before }) => [field, before])), now);
+    const alone = dropContacts(asBefore, back, moved.own, now);
+    returnBookings(alone, back, merge.createdAt);
+    // The later bookings may have brought further ones.
+    dropContacts(alone, back, moved.own, now);
     transaction().delete(customerMerges).where(eq(customerMerges.id, id)).run();
     return back;
   });
+
+/** Takes from a customer the addresses and numbers of the one who is back, but for its own. */
+function dropContacts(kept: Customer, back: Customer, own: string[] = [], now: Date): Customer {
+  const theirs = listContacts(back)
+    .map(contactKey)
+    .filter((key) => !own.includes(key));
+  const isLeft = (kind: Contact['kind']) => (text: string) => !theirs.includes(contactKey({ kind, text }));
+  const { emails, phones, whatsapp, ...fields } = asCorrected(kept);
+  const left = { emails: emails.filter(isLeft('email')), phones: phones.filter(isLeft('phone')) };
+  if (left.emails.length + left.phones.length === 0) {
+    throw new Conflict(`${kept.name} would have no email and no phone. Add one first.`);
+  }
+  const called = whatsapp !== null && isLeft('phone')(whatsapp) ? whatsapp : null;
+  return correctCustomer({ ...fields, ...left, whatsapp: called }, now);
+}
 
 /** Deletes what is kept for undos that are no longer possible; returns of how many merges. */
 export const deleteOldMerges = (now: Date): number =>

@@ -143,6 +143,31 @@ describe('a merge', () => {
     ]);
   });
 
+  test('is undone after corrections and bookings since: each has their own addresses, numbers and bookings', async () => {
+    merge(first, second);
+    const asMerged = asCorrected(findCustomer(first) as never);
+    correctCustomer({ ...asMerged, emails: asMerged.emails.toReversed(), notes: 'Window' }, testNow);
+    const later = (...[name, email, phone]: [string, string, string]) =>
+      book({ booking: { ...amelia, name, email, phone, date: '2026-12-20' } }).then(({ reservation }) => reservation);
+    const ofSecond = await later('A. Weber', 'weber@work.example', '+49 30 2222229');
+    const ofFirst = await later('Anna Weber', 'anna@example.com', '+49 30 1111119');
+    undoMerge(listMerges(first, testNow)[0]?.id ?? 0, testNow);
+    expect([ofFirst, ofSecond].map(customerOf)).toEqual([first, second]);
+    expect(textsOf(first)).toEqual(['anna@example.com', '+49 30 1111111', '+49 30 1111119']);
+    expect(textsOf(second)).toEqual(['weber@work.example', '+49 30 2222222', '+49 30 2222229']);
+    site.database.update(reservations).set({ status: 'declined' }).run();
+    const asked = { contact: 'weber@work.example', chosen: [], despiteBalance: true };
+    expect(erasePerson({ ...asked, word: 'ERASE' }, testNow)).toMatchObject({ reservations: 2, customers: 1 });
+  });
+
+  test('is not undone where the kept one could no longer be reached', () => {
+    merge(first, second);
+    const asMerged = asCorrected(findCustomer(first) as never);
+    correctCustomer({ ...asMerged, emails: ['weber@work.example'], phones: [] }, testNow);
+    expect(() => undoMerge(listMerges(first, testNow)[0]?.id ?? 0, testNow)).toThrow('no email and no phone');
+    expect(listCustomers()).toHaveLength(1);
+  });
+
   test('of many in any order loses nothing, and their undos bring all back', async () => {
     for (let number = 0; number < 8; number += 1) {
       const booking = await bookAs(`Guest ${number}`, `guest${number}@example.com`, `+49 30 ${3_000_000 + number}`);
