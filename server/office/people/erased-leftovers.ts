@@ -16,7 +16,7 @@ import { errorFacts, log } from '#server/log';
 import { mailFileName } from '#server/mail/outbox';
 import { copyNames } from '#server/mail/received-copy';
 import { forgetImported } from '#server/office/imports/erase-imported';
-import { type AddressedRecords, isAmong, type PersonRecords } from './person-records';
+import { type AddressedRecords, isAmong, listGone, type PersonRecords } from './person-records';
 
 /** The setting with the files that are still to be deleted; while it is there, the database holds erased bytes. */
 const setting = 'erased_leftovers';
@@ -52,8 +52,8 @@ export function eraseAddressed(
   for (const { id } of replies) transaction().delete(messageReplies).where(eq(messageReplies.id, id)).run();
   for (const { id } of subscriptions) transaction().delete(newsletter).where(eq(newsletter.id, id)).run();
   for (const { id } of entries) transaction().delete(waiting).where(eq(waiting.id, id)).run();
+  forgetImported({ customers: [...customers, ...listGone(customers)], subscriptions });
   for (const { id } of customers) deleteCustomer(id);
-  forgetImported({ customers, subscriptions });
   eraseEmails(emailIds, now);
 }
 

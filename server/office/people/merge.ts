@@ -19,6 +19,7 @@ import {
 } from '#server/contact/customer';
 import { type Merging, mergeDays, mergedFields } from '#server/contact/customer.input';
 import { allowStopped, hasRefused, hasUnsubscribed, refuseAddress } from '#server/contact/refusal';
+import { forgetImported } from '#server/office/imports/erase-imported';
 import type { Contact } from '#server/values/contact.input';
 import { Conflict, existing } from '#server/values/errors';
 import { noteCopies } from './erased-leftovers';
@@ -179,11 +180,14 @@ function dropContacts(kept: Customer, back: Customer, own: string[] = [], now: D
 /** Deletes what is kept for undos that are no longer possible; returns of how many merges. */
 export const deleteOldMerges = (now: Date): number =>
   immediately(() => {
-    const { changes } = transaction()
+    const old = transaction()
       .delete(customerMerges)
       .where(lt(customerMerges.createdAt, firstDay(now)))
-      .run();
+      .returning({ gone: customerMerges.gone })
+      .all();
+    // No erasure finds by the kept one what an import knows of these.
+    forgetImported({ customers: old.map(({ gone }) => gone), subscriptions: [] });
     // Their bytes go with the leftovers of erasures.
-    if (changes > 0) noteCopies([], now);
-    return changes;
+    if (old.length > 0) noteCopies([], now);
+    return old.length;
   });

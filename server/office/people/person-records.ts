@@ -1,7 +1,7 @@
 import { type Column, eq, isNotNull, like, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import { countRows } from '#db/listing';
-import type { Customer } from '#db/schema/customer';
+import { type Customer, type CustomerMerge, customerMerges } from '#db/schema/customer';
 import { emails } from '#db/schema/email';
 import { contactMessages, messageReplies } from '#db/schema/message';
 import { type Payment, payments } from '#db/schema/payment';
@@ -9,7 +9,7 @@ import { type FieldChange, type Reservation, reservationEvents, reservations } f
 import { reviews } from '#db/schema/review';
 import { newsletter } from '#db/schema/subscriber';
 import { waiting } from '#db/schema/waiting';
-import { findCustomer, findCustomersBy, listContacts } from '#server/contact/customer';
+import { contactsOf, findCustomer, findCustomersBy, listContacts } from '#server/contact/customer';
 import { type Contact, minDigits, type PhoneNumber, readPhone } from '#server/values/contact.input';
 import { emailKey } from '#server/values/mailbox';
 
@@ -21,7 +21,7 @@ export type AddressedRecords = ReturnType<typeof findAddressed>;
 
 const contactFields = ['email', 'phone', 'whatsapp'] as const;
 const isContactField = (field: string) => contactFields.some((name) => name === field);
-const contactsOf = (reservation: Pick<Reservation, (typeof contactFields)[number]>) =>
+const valuesOf = (reservation: Pick<Reservation, (typeof contactFields)[number]>) =>
   contactFields.map((field) => reservation[field]);
 
 /** Whom a search means: everybody with a contact, or one customer. */
@@ -36,17 +36,42 @@ interface Meant {
 function findMeant({ contact, customer: id }: Meant) {
   if (id !== undefined) return [findCustomer(id)].filter((one) => one !== null);
   if (isAmbiguous(contact)) return [];
-  return findCustomersBy(contact).filter((one) => listContacts(one).some(({ text }) => isSameContact(contact, text)));
+  const isMeant = (contacts: Contact[]) => contacts.some(({ text }) => isSameContact(contact, text));
+  const merges = db().select().from(customerMerges).all();
+  const kept = merges.flatMap(
+    ({ gone, keptId }) => (isMeant(contactsOfGone(gone)) ? findCustomer(keptId) : null) ?? [],
+  );
+  const found = [...findCustomersBy(contact).filter((one) => isMeant(listContacts(one))), ...kept];
+  return [...new Map(found.map((one) => [one.id, one])).values()];
 }
 
-/** The addresses and numbers that customers share with nobody else. */
+type Gone = CustomerMerge['gone'];
+
+/** Those who were merged into one of these customers, while that can be undone. */
+export const listGone = (kept: Customer[]): Gone[] =>
+  db()
+    .select({ gone: customerMerges.gone })
+    .from(customerMerges)
+    .where(
+      isAmong(
+        customerMerges.keptId,
+        kept.map(({ id }) => id),
+      ),
+    )
+    .all()
+    .map(({ gone }) => gone);
+
+const contactsOfGone = (gone: Gone): Contact[] => [
+  ...contactsOf(gone),
+  ...gone.contacts.map(({ kind, value }) => ({ kind, text: value })),
+];
+
+/** The addresses and numbers that customers, and those who were merged into them, share with nobody else. */
 const ownContacts = (meant: Customer[]): Contact[] =>
-  meant
-    .flatMap(listContacts)
-    .filter(
-      (contact) =>
-        !isAmbiguous(contact) && findCustomersBy(contact).every(({ id }) => meant.some((one) => one.id === id)),
-    );
+  [...meant.flatMap(listContacts), ...listGone(meant).flatMap(contactsOfGone)].filter(
+    (contact) =>
+      !isAmbiguous(contact) && findCustomersBy(contact).every(({ id }) => meant.some((one) => one.id === id)),
+  );
 
 /** Reads every table that holds personal data; those of travellers follow from their reservations. */
 export function findRecords(asked: Meant) {
@@ -59,12 +84,12 @@ export function findRecords(asked: Meant) {
   const isTheirs = (id: number | null) => customers.some((one) => one.id === id);
   const { id, email, phone, whatsapp, customerId } = reservations;
   const all = db().select({ id, email, phone, whatsapp, customerId }).from(reservations).all();
-  const present = all.filter((row) => isTheirs(row.customerId) || contactsOf(row).some(isOurs)).map((row) => row.id);
+  const present = all.filter((row) => isTheirs(row.customerId) || valuesOf(row).some(isOurs)).map((row) => row.id);
   const former = findFormer(isOurs).filter((one) => !present.includes(one));
   const ambiguous = only === undefined && isAmbiguous(contact);
   const isFound = (one: number) => !ambiguous || chosen.includes(one);
   const ids = present.filter(isFound);
-  const similar = all.flatMap(contactsOf).filter((value) => isSimilarPhone(contact, value) && !isOurs(value));
+  const similar = all.flatMap(valuesOf).filter((value) => isSimilarPhone(contact, value) && !isOurs(value));
   return {
     reservations: db().select().from(reservations).where(isAmong(id, ids)).all(),
     /** The ids of other reservations that had the address before the office corrected it. */

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { customerMerges, customers } from '#db/schema/customer';
+import { customerMerges } from '#db/schema/customer';
 import { emails } from '#db/schema/email';
+import { importRows } from '#db/schema/import';
 import { payments } from '#db/schema/payment';
 import { reservations } from '#db/schema/reservation';
 import { newsletter, unsubscribed } from '#db/schema/subscriber';
 import { asCorrected, correctCustomer, findCustomer, listContacts, listCustomers } from '#server/contact/customer';
-import type { CustomerQuery } from '#server/contact/customer.input';
 import { hasUnsubscribed, refuseAddress } from '#server/contact/refusal';
 import { subscribe, unsubscribe } from '#server/contact/subscriber';
-import { listAllCustomers, searchCustomerList } from '#server/office/people/customers';
+import { listAllCustomers } from '#server/office/people/customers';
 import { erasePerson } from '#server/office/people/erasure';
 import { deleteOldMerges, listMerges, mergeCustomers, showMerge, undoMerge } from '#server/office/people/merge';
 import { findPerson } from '#server/office/people/person';
@@ -18,6 +18,7 @@ import { amelia, book, setUpBookings, site } from '../../booking/bookings';
 import { currentOf, paymentOf } from '../../booking/forms';
 import { Random } from '../../booking/random';
 import { testNow } from '../../fixtures';
+import { importFile } from '../imports/importing';
 
 setUpBookings();
 beforeEach(() => {
@@ -168,6 +169,34 @@ describe('a merge', () => {
     expect(listCustomers()).toHaveLength(1);
   });
 
+  test('gives both to an erasure by an address that was taken out since', () => {
+    merge(first, second);
+    const asMerged = asCorrected(findCustomer(first) as never);
+    correctCustomer({ ...asMerged, emails: ['anna@example.com'], phones: [] }, testNow);
+    site.database.update(reservations).set({ status: 'declined' }).run();
+    subscribe({ email: 'weber@work.example', source: 'home' }, false, '1', testNow);
+    const asked = { contact: '+49 30 2222222', chosen: [], despiteBalance: true };
+    const erased = erasePerson({ ...asked, word: 'ERASE' }, testNow);
+    expect(erased).toMatchObject({ reservations: 2, customers: 1, subscriptions: 1 });
+    expect(site.database.select().from(customerMerges).all()).toEqual([]);
+  });
+
+  test.each(['is erased', 'cannot be undone any more'])(
+    'forgets what an import has changed once it %s',
+    async (how) => {
+      await importFile('customers', 'Name,Email,Phone\nA. Weber,weber@work.example,+49 30 2222229\n');
+      const remembered = () => site.database.select().from(importRows).get()?.before;
+      expect(remembered()).toMatchObject({ phone: '+49 30 2222222' });
+      merge(first, second);
+      if (how === 'is erased') {
+        site.database.update(reservations).set({ status: 'declined' }).run();
+        const asked = { contact: 'anna@example.com', chosen: [], despiteBalance: true };
+        erasePerson({ ...asked, word: 'ERASE' }, testNow);
+      } else deleteOldMerges(days(31));
+      expect(remembered()).toBeNull();
+    },
+  );
+
   test('of many in any order loses nothing, and their undos bring all back', async () => {
     for (let number = 0; number < 8; number += 1) {
       const booking = await bookAs(`Guest ${number}`, `guest${number}@example.com`, `+49 30 ${3_000_000 + number}`);
@@ -247,25 +276,4 @@ test('a correction changes the customer and none of the bookings, and finds them
   for (const name of ['Anna Weber', 'Anna Maria Weber']) {
     expect(customerOf(await bookAs(name, 'anna@example.com'))).toBe(first);
   }
-});
-
-test('the list has journeys, the next one, the balance and the last word of each', async () => {
-  const { items, total } = searchCustomerList({ search: '', sort: 'name', descending: false, page: 1 }, testNow);
-  expect(total).toBe(2);
-  expect(items).toMatchObject([
-    { name: 'A. Weber', journeys: 0, nextJourney: '2026-12-05', balanceCents: 0, lastWord: { actor: 'traveller' } },
-    { name: 'Anna Weber' },
-  ]);
-  site.database.update(reservations).set({ status: 'confirmed' }).where(eq(reservations.customerId, first)).run();
-  const [booking] = site.database.select().from(reservations).all();
-  recordPayment(paymentOf(booking ?? (undefined as never), 1000), testNow);
-  const row = listAllCustomers(testNow).find(({ id }) => id === first);
-  expect(row).toMatchObject({ journeys: 1, balanceCents: (booking?.totalPriceCents ?? 0) - 1000 });
-  expect(site.database.select().from(customers).all()).toHaveLength(2);
-  const orderBy = (sort: CustomerQuery['sort'], descending = false) =>
-    searchCustomerList({ search: '', sort, descending, page: 1 }, testNow).items.map(({ name }) => name);
-  const idle = ['Anna Weber', 'A. Weber'];
-  expect([orderBy('journeys', true), orderBy('balance', true)]).toEqual([idle, idle]);
-  site.database.update(reservations).set({ startDate: '2026-11-30' }).where(eq(reservations.customerId, second)).run();
-  expect(orderBy('next')).toEqual(['A. Weber', 'Anna Weber']);
 });

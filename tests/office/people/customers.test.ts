@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { customers } from '#db/schema/customer';
+import { reservations } from '#db/schema/reservation';
+import type { CustomerQuery } from '#server/contact/customer.input';
+import { listAllCustomers, searchCustomerList } from '#server/office/people/customers';
+import { recordPayment } from '../../booking/acts';
+import { amelia, book, setUpBookings, site } from '../../booking/bookings';
+import { paymentOf } from '../../booking/forms';
+import { testNow } from '../../fixtures';
+
+setUpBookings();
+
+const bookerOf = async (name: string, email: string): Promise<number> =>
+  (await book({ booking: { ...amelia, name, email } })).reservation.customerId ?? 0;
+
+test('the list has journeys, the next one, the balance and the last word of each', async () => {
+  const first = await bookerOf('Anna Weber', 'anna@example.com');
+  const second = await bookerOf('A. Weber', 'weber@work.example');
+  const { items, total } = searchCustomerList({ search: '', sort: 'name', descending: false, page: 1 }, testNow);
+  expect(total).toBe(2);
+  expect(items).toMatchObject([
+    { name: 'A. Weber', journeys: 0, nextJourney: '2026-12-05', balanceCents: 0, lastWord: { actor: 'traveller' } },
+    { name: 'Anna Weber' },
+  ]);
+  site.database.update(reservations).set({ status: 'confirmed' }).where(eq(reservations.customerId, first)).run();
+  const [booking] = site.database.select().from(reservations).all();
+  recordPayment(paymentOf(booking ?? (undefined as never), 1000), testNow);
+  const row = listAllCustomers(testNow).find(({ id }) => id === first);
+  expect(row).toMatchObject({ journeys: 1, balanceCents: (booking?.totalPriceCents ?? 0) - 1000 });
+  expect(site.database.select().from(customers).all()).toHaveLength(2);
+  const orderBy = (sort: CustomerQuery['sort'], descending = false) =>
+    searchCustomerList({ search: '', sort, descending, page: 1 }, testNow).items.map(({ name }) => name);
+  const idle = ['Anna Weber', 'A. Weber'];
+  expect([orderBy('journeys', true), orderBy('balance', true)]).toEqual([idle, idle]);
+  site.database.update(reservations).set({ startDate: '2026-11-30' }).where(eq(reservations.customerId, second)).run();
+  expect(orderBy('next')).toEqual(['A. Weber', 'Anna Weber']);
+});
