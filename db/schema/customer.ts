@@ -32,7 +32,7 @@ export const customers = sqliteTable(
   ],
 );
 
-/** Further addresses and numbers of a customer, beside those of the row. */
+/** Further addresses and numbers of a customer, beside those of the row, and the names of those who were merged into one. */
 export const customerContacts = sqliteTable(
   'customer_contacts',
   {
@@ -40,9 +40,9 @@ export const customerContacts = sqliteTable(
     customerId: integer('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['email', 'phone'] }).notNull(),
+    kind: text('kind', { enum: ['email', 'phone', 'name'] }).notNull(),
     value: text('value').notNull(),
-    /** As `emailKey`, or as `phoneKey` of a customer. */
+    /** As `emailKey` or `phoneKey` of a customer, or the `nameKey` of a name. */
     key: text('key').notNull(),
   },
   (table) => [
@@ -56,6 +56,8 @@ interface MovedRecords {
   reservations: number[];
   /** The keys of the addresses and numbers that the kept customer had before; see `contactKey`. */
   own?: string[];
+  /** The ids of the names by which the kept customer is known since. */
+  names?: number[];
   /** The ids of earlier merges with the customer that is no more. */
   merges: number[];
   /** The signatures of addresses that get no newsletters any more, because one of the two had refused them. */

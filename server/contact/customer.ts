@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import { db, immediately, transaction } from '#db/client';
 import { exactColumns, nextVersion } from '#db/columns';
 import {
@@ -67,7 +67,11 @@ export const correctCustomer = (correction: CustomerCorrection, now: Date = new 
     const [phone = null, ...furtherPhones] = phones;
     const { id: _, version: __, ...columns } = { ...fields, email, phone };
     const corrected = updateCustomer(current, columns, now);
-    transaction().delete(customerContacts).where(eq(customerContacts.customerId, current.id)).run();
+    const { customerId, kind } = customerContacts;
+    transaction()
+      .delete(customerContacts)
+      .where(and(eq(customerId, current.id), ne(kind, 'name')))
+      .run();
     addContacts(corrected, [
       ...furtherEmails.map((text) => ({ kind: 'email' as const, text })),
       ...furtherPhones.map((text) => ({ kind: 'phone' as const, text })),
@@ -120,15 +124,19 @@ export const keyedContact = (contact: Contact) => ({
   ...{ kind: contact.kind, value: contact.text, key: keyOfContact(contact) },
 });
 
-/** The further addresses and numbers of a customer, in the order in which they came. */
+/** The further addresses, numbers and names of a customer, in the order in which they came. */
 export const listFurtherContacts = (id: number): CustomerContact[] =>
   db().select().from(customerContacts).where(eq(customerContacts.customerId, id)).orderBy(customerContacts.id).all();
 
 /** All addresses and numbers of a customer, those of the row first. */
 export const listContacts = (customer: Customer): Contact[] => [
   ...contactsOf(customer),
-  ...listFurtherContacts(customer.id).map(({ kind, value }) => ({ kind, text: value })),
+  ...asContacts(listFurtherContacts(customer.id)),
 ];
+
+/** Those of a customer's further ones that are addresses and numbers. */
+export const asContacts = (further: CustomerContact[]): Contact[] =>
+  further.flatMap(({ kind, value }) => (kind === 'name' ? [] : { kind, text: value }));
 
 /** The address and numbers in the row of a customer or booking. */
 export function contactsOf({ email, phone, whatsapp }: Pick<Customer, 'email' | 'phone' | 'whatsapp'>): Contact[] {
@@ -146,6 +154,22 @@ export function addContacts(customer: Customer, contacts: Contact[]): void {
     transaction().insert(customerContacts).values(row).run();
   }
 }
+
+/** Has a customer known by the names of both, whatever the office calls them later; returns the ids of those that are new. */
+export function addNames(kept: Customer, gone: Customer): number[] {
+  const further = listFurtherContacts(gone.id).flatMap(({ kind, value }) => (kind === 'name' ? value : []));
+  const rows = [kept.name, gone.name, ...further].map((name) => ({
+    ...{ customerId: kept.id, kind: 'name' as const, value: name, key: nameKey(name) },
+  }));
+  const { id } = customerContacts;
+  const added = transaction().insert(customerContacts).values(rows).onConflictDoNothing().returning({ id }).all();
+  return added.map((row) => row.id);
+}
+
+/** True where a customer, or one who was merged into it, has a name in any spelling and order. */
+export const isNamed = ({ id, name: own }: Customer, name: string): boolean =>
+  nameKey(own) === nameKey(name) ||
+  listFurtherContacts(id).some(({ kind, key }) => kind === 'name' && key === nameKey(name));
 
 /** The customers with all typed words and numbers, the newest first. */
 export const searchCustomers = (query: string, limit: number): Customer[] =>
@@ -177,7 +201,7 @@ export function findSameCustomer({
   // A part of a name is enough where nobody else has the address.
   const named = (contact: Contact) => {
     const those = findCustomersBy(contact);
-    const exact = those.filter((one) => nameKey(one.name) === nameKey(name));
+    const exact = those.filter((one) => isNamed(one, name));
     return exact.length > 0 || those.length > 1 ? exact : those.filter((one) => isSameName(one.name, name));
   };
   const byEmail = email === null ? undefined : named({ kind: 'email', text: email })[0];

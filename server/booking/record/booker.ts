@@ -9,6 +9,7 @@ import {
   createCustomer,
   findCustomer,
   findCustomersBy,
+  isNamed,
   nameKey,
   updateCustomer,
 } from '#server/contact/customer';
@@ -77,14 +78,13 @@ function findBooker(booking: Booked): Customer | null {
 
 /** True where a customer, or one who was merged into it, is called as the one who has booked. */
 function isCalled(customer: Customer, { id, name }: Booked): boolean {
-  const key = nameKey(name);
-  if (nameKey(customer.name) === key) return true;
+  if (isNamed(customer, name)) return true;
   const names = db()
     .selectDistinct({ name: reservations.name })
     .from(reservations)
     .where(and(eq(reservations.customerId, customer.id), ne(reservations.id, id)))
     .all();
-  return names.some((one) => nameKey(one.name) === key);
+  return names.some((one) => nameKey(one.name) === nameKey(name));
 }
 
 /**

@@ -5,6 +5,7 @@ import { type Customer, type CustomerMerge, customerContacts, customerMerges, cu
 import { moveBookings, returnBookings } from '#server/booking/record/booker';
 import {
   addContacts,
+  addNames,
   asCorrected,
   contactKey,
   correctCustomer,
@@ -82,6 +83,7 @@ export const mergeCustomers = ({ kept: seenKept, gone: seenGone, take }: Merging
     const moved = {
       reservations: moveBookings(gone.id, kept.id),
       own: listContacts(kept).map(contactKey),
+      names: addNames(kept, gone),
       merges: moveMerges(gone.id, kept.id),
       refused: addresses.some(hasRefused) ? refuseAll(addresses, now) : [],
       fields,
@@ -150,6 +152,10 @@ export const undoMerge = (id: number, now: Date = new Date()): Customer =>
     const kept = existing(findCustomer(merge.keptId), 'Customer');
     moveBookings(kept.id, back.id, moved.reservations);
     moveMerges(kept.id, back.id, moved.merges);
+    transaction()
+      .delete(customerContacts)
+      .where(isAmong(customerContacts.id, moved.names ?? []))
+      .run();
     for (const contact of contacts) transaction().insert(customerContacts).values(contact).run();
     for (const signature of moved.refused) allowStopped(signature);
     const unchanged = moved.fields.filter(({ field, after }) => kept[field] === after);

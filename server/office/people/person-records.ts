@@ -9,7 +9,7 @@ import { type FieldChange, type Reservation, reservationEvents, reservations } f
 import { reviews } from '#db/schema/review';
 import { newsletter } from '#db/schema/subscriber';
 import { waiting } from '#db/schema/waiting';
-import { contactsOf, findCustomer, findCustomersBy, listContacts } from '#server/contact/customer';
+import { asContacts, contactsOf, findCustomer, findCustomersBy, listContacts } from '#server/contact/customer';
 import { type Contact, minDigits, type PhoneNumber, readPhone } from '#server/values/contact.input';
 import { emailKey } from '#server/values/mailbox';
 
@@ -61,10 +61,7 @@ export const listGone = (kept: Customer[]): Gone[] =>
     .all()
     .map(({ gone }) => gone);
 
-const contactsOfGone = (gone: Gone): Contact[] => [
-  ...contactsOf(gone),
-  ...gone.contacts.map(({ kind, value }) => ({ kind, text: value })),
-];
+const contactsOfGone = (gone: Gone): Contact[] => [...contactsOf(gone), ...asContacts(gone.contacts)];
 
 /** The addresses and numbers that customers, and those who were merged into them, share with nobody else. */
 const ownContacts = (meant: Customer[]): Contact[] =>

@@ -86,7 +86,7 @@ export function findPerson({ contact: text, ...asked }: PersonQuery, now: Date =
       /** Replies from the address in the threads of others. */
       replies: found.replies.map(({ submissionKey: _, ...reply }) => reply),
       subscriptions: found.subscriptions,
-      /** As they are listed, with all addresses and numbers. */
+      /** As they are listed, with all addresses, numbers and names. */
       customers: found.customers.map(({ emailKey: _, phoneKey: __, whatsappKey: ___, ...customer }) => ({
         ...customer,
         contacts: listFurtherContacts(customer.id).map(({ value }) => value),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { customers } from '#db/schema/customer';
 import { reservations } from '#db/schema/reservation';
+import { asCorrected, correctCustomer, findCustomer, listFurtherContacts } from '#server/contact/customer';
 import type { CustomerQuery } from '#server/contact/customer.input';
 import { listAllCustomers, searchCustomerList } from '#server/office/people/customers';
 import { recordPayment } from '../../booking/acts';
@@ -13,6 +14,23 @@ setUpBookings();
 
 const bookerOf = async (name: string, email: string): Promise<number> =>
   (await book({ booking: { ...amelia, name, email } })).reservation.customerId ?? 0;
+
+test('a correction changes the customer and none of the bookings, and finds them by all addresses', async () => {
+  const first = await bookerOf('Anna Weber', 'anna@example.com');
+  const customer = asCorrected(findCustomer(first) as never);
+  const emailsTyped = ['anna@new.example', 'anna@example.com'];
+  const corrected = correctCustomer(
+    { ...customer, name: 'Anna Maria Weber', emails: emailsTyped, phones: [], language: 'German' },
+    testNow,
+  );
+  expect(findCustomer(first)).toMatchObject({ name: 'Anna Maria Weber', email: 'anna@new.example', phone: null });
+  expect([corrected.email, ...listFurtherContacts(first).map(({ value }) => value)]).toEqual(emailsTyped);
+  expect(site.database.select().from(reservations).get()).toMatchObject({ name: 'Anna Weber', version: 1 });
+  // As they call themselves, or as the office calls them.
+  for (const name of ['Anna Weber', 'Anna Maria Weber']) {
+    expect(await bookerOf(name, 'anna@example.com')).toBe(first);
+  }
+});
 
 test('the list has journeys, the next one, the balance and the last word of each', async () => {
   const first = await bookerOf('Anna Weber', 'anna@example.com');
