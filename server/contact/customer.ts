@@ -41,7 +41,16 @@ export const createCustomer = (fields: CustomerFields, now: Date = new Date()): 
 
 export function updateCustomer({ id, version }: Customer, fields: CustomerFields, now: Date): Customer {
   const columns = { ...keyedCustomer(fields), ...nextVersion(version, now) };
-  return immediately(() => transaction().update(customers).set(columns).where(eq(customers.id, id)).returning().get());
+  const { customerId, kind, key } = customerContacts;
+  return immediately(() => {
+    const updated = transaction().update(customers).set(columns).where(eq(customers.id, id)).returning().get();
+    // What is in the row now is no further one.
+    for (const contact of contactsOf(updated)) {
+      const isSame = and(eq(customerId, id), eq(kind, contact.kind), eq(key, keyOfContact(contact)));
+      transaction().delete(customerContacts).where(isSame).run();
+    }
+    return updated;
+  });
 }
 
 /** A customer as their form has them, with all addresses and numbers. */

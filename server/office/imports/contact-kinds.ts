@@ -6,10 +6,16 @@ import type { CellProblem } from '#db/schema/import';
 import { newsletter, type Subscriber } from '#db/schema/subscriber';
 import { fillBookers } from '#server/booking/record/booker';
 import {
+  addContacts,
+  asContacts,
+  contactKey,
+  contactsOf,
   createCustomer,
   deleteCustomer,
   findCustomer,
   findSameCustomer,
+  isNamed,
+  listFurtherContacts,
   nameKey,
   updateCustomer,
 } from '#server/contact/customer';
@@ -20,6 +26,7 @@ import { type SubscriberFields, subscriberInput } from '#server/contact/subscrib
 import { readPhone } from '#server/values/contact.input';
 import { emptyFields, fieldsOf } from '#server/values/fields.input';
 import { emailKey } from '#server/values/mailbox';
+import { pick } from '#server/values/pick.input';
 import { type Form, type ImportKind, textIn } from './kind';
 
 /** Who has not confirmed a subscription has none yet. */
@@ -82,10 +89,28 @@ export const subscribers: ImportKind<Subscriber, SubscriberFields & Refusing> = 
 const customerFields = ['name', 'email', 'phone', 'whatsapp', 'country', 'language', 'notes'] as const;
 const orNull = (text: string) => text || null;
 
-export const importedCustomers: ImportKind<Customer, CustomerFields & Refusing> = {
+/** A further address, number or name of a customer does not take the place of the first. */
+const withFirst = (form: Form, row: Customer | null): Form => {
+  const further = row ? asContacts(listFurtherContacts(row.id)).map(contactKey) : [];
+  const firstOf = (field: 'email' | 'phone') => {
+    const text = textIn(form, field);
+    const key = contactKey({ kind: field, text });
+    return text !== '' && further.includes(key) ? (row?.[field] ?? text) : (form[field] ?? null);
+  };
+  const name = textIn(form, 'name');
+  const isFurther = row && nameKey(row.name) !== nameKey(name) && isNamed(row, name);
+  return { ...form, name: isFurther ? row.name : name, email: firstOf('email'), phone: firstOf('phone') };
+};
+
+/** The columns of a customer as they are given back. */
+interface Restored {
+  isUndo?: true;
+}
+
+export const importedCustomers: ImportKind<Customer, CustomerFields & Refusing & Restored> = {
   table: customers,
   schema: customerInput.safeExtend({ refused }),
-  combine: withConsent,
+  combine: (form, row) => withFirst(withConsent(form), row),
   mayRefuse: false,
   emptyForm: emptyFields(customerFields),
   formOf: (row: Customer & Partial<Refusing>) => ({
@@ -105,7 +130,12 @@ export const importedCustomers: ImportKind<Customer, CustomerFields & Refusing> 
   byId: findCustomer,
   nameOf: ({ name }) => name,
   create: ({ refused: _, ...fields }) => createCustomer(fields),
-  update: (row, { refused: _, ...fields }, now) => updateCustomer(row, fields, now),
+  update: (row, { refused: _, isUndo, ...fields }, now) => {
+    const updated = updateCustomer(row, fields, now);
+    if (!isUndo) immediately(() => addContacts(updated, contactsOf(row)));
+    return updated;
+  },
+  beforeOf: (row) => ({ ...pick(row, ...customerFields), isUndo: true }),
   // Whoever has booked since is a customer all the same.
   remove: ({ id }) =>
     immediately(() => {

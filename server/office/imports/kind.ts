@@ -35,8 +35,8 @@ export interface ImportKind<Row extends { id: number } = { id: number }, Fields 
   isExported?: SQL;
   /** The schema of the record's form. */
   schema: ZodType<Fields>;
-  /** Fills fields of a form from the columns that no record has; those are left out afterwards. */
-  combine?(form: Form): Form;
+  /** Fills fields of a form from the columns that no record has, which are left out afterwards, or from what is stored. */
+  combine?(form: Form, row: Row | null): Form;
   /** The form of a new record, for fields that a file lacks. */
   emptyForm: Form;
   formOf(row: Row): object;

@@ -28,8 +28,9 @@ export function readRow(reading: Reading, cells: string[]): ReadRow {
   const { form: typed, problems } = readForm(reading, cells);
   const identity = kind.identityOf({ ...kind.emptyForm, ...typed }) || null;
   const current = kind.find({ ...kind.emptyForm, ...typed });
-  const combined = (form: Form) => kind.combine?.(form) ?? form;
-  const refused = kind.refusedAddress?.(combined(typed)) ?? null;
+  const combined = (form: Form, row = current) => kind.combine?.(form, row) ?? form;
+  // The address that was typed, also where another one comes first.
+  const refused = kind.refusedAddress?.(combined(typed, null)) ?? null;
   const found = { identity, current, refused };
   if (problems.length > 0) return { ...found, problems, fields: null, differences: [] };
   const form: Form = { ...(current ? kind.formOf(current) : kind.emptyForm), ...typed };
