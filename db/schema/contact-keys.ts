@@ -13,6 +13,10 @@ export function emailKeyIn(email: SQLWrapper): SQL {
   return sql`iif(${domain} IN ('@gmail.com', '@googlemail.com'), replace(${local}, '.', '') || '@gmail.com', ${local} || ${domain})`;
 }
 
+/** True of an event that changes an address or number, or that came by mail from another address. */
+export const namesContact = sql`from_address IS NOT NULL OR changes LIKE '%"field":"email"%'
+  OR changes LIKE '%"field":"phone"%' OR changes LIKE '%"field":"whatsapp"%'`;
+
 type Contact = Record<'email' | 'phone' | 'whatsapp' | 'startDate' | 'customerId', AnySQLiteColumn>;
 
 /** The indexes of the bookings of a customer, and of a traveller, by their days: `record/same-traveller.ts` reads these. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { emailKeyIn } from './contact-keys';
 import { reservations } from './reservation';
 import { timestamp } from './shared-columns';
 
@@ -69,6 +70,7 @@ export const emails = sqliteTable(
     uniqueIndex('emails_dedupe_key').on(table.dedupeKey),
     check('emails_state', sql`${table.state} IN ('held', 'queued', 'sending', 'sent', 'attention')`),
     index('emails_due').on(table.state, table.nextAttemptAt),
+    index('emails_recipient').on(emailKeyIn(table.recipient)),
     index('emails_reservation').on(table.reservationId).where(sql`reservation_id IS NOT NULL`),
     index('emails_state').on(table.state, table.id),
     index('emails_created').on(table.createdAt),

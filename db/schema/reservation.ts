@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { type Asks, asks, type Flights, type RoomType } from './asks';
-import { contactKeys } from './contact-keys';
+import { contactKeys, namesContact } from './contact-keys';
 import { customers } from './customer';
 import { offers } from './offer';
 import { packages } from './package';
@@ -209,8 +209,7 @@ const eventKinds = [
   ...['proposed', 'accepted', 'proposal declined', 'proposal withdrawn'],
   ...['message', 'automatic reply', 'note', 'payment received', 'payment refunded', 'payment voided', 'erased'],
   ...['balance adjusted', 'adjustment voided', 'payment reminded', 'cash handed over', 'handover undone'],
-  ...['invoice issued', 'invoice credited', 'buyer changed'],
-  ...['refund failed', 'payment disputed'],
+  ...['invoice issued', 'invoice credited', 'buyer changed', 'refund failed', 'payment disputed'],
   ...['travellers changed', 'travellers reminded', 'passport shown', 'passports deleted'],
   ...['traveller cancelled', 'traveller replaced'],
   ...['imported', 'taken back', 'arrived', 'no-show', 'collected', 'collection undone', 'collection checked'],
@@ -269,6 +268,7 @@ export const reservationEvents = sqliteTable(
   (table) => [
     uniqueIndex('reservation_events_submission_key').on(table.submissionKey).where(sql`submission_key IS NOT NULL`),
     index('reservation_events_reservation').on(table.reservationId, table.id),
+    index('reservation_events_contacts').on(table.reservationId).where(namesContact),
   ],
 );
 

@@ -1,6 +1,7 @@
-import { type Column, eq, isNotNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, eq, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import { countRows } from '#db/listing';
+import { emailKeyIn, namesContact, phoneKeyIn } from '#db/schema/contact-keys';
 import { type Customer, type CustomerMerge, customerMerges } from '#db/schema/customer';
 import { emails } from '#db/schema/email';
 import { contactMessages, messageReplies } from '#db/schema/message';
@@ -12,6 +13,7 @@ import { waiting } from '#db/schema/waiting';
 import { asContacts, contactsOf, findCustomer, findCustomersBy, listContacts } from '#server/contact/customer';
 import { type Contact, minDigits, type PhoneNumber, readPhone } from '#server/values/contact.input';
 import { emailKey } from '#server/values/mailbox';
+import { phoneKey } from '#server/values/phone.input';
 
 /** What is held about a person, found by an email address or a telephone number in any spelling. */
 export type PersonRecords = ReturnType<typeof findRecords>;
@@ -30,7 +32,24 @@ interface Meant {
   /** See `personQuery`. */
   chosen: number[];
   customer?: number | undefined;
+  /** Reads by indexes what a screen shows; an erasure and a file read every row. */
+  byIndex?: boolean | undefined;
 }
+
+/** What the rows that are found by indexes have: one of the keys, or it is an email of one of the reservations. */
+interface Near {
+  emails: string[];
+  phones: string[];
+  reservations: number[];
+}
+
+const nearTo = (contacts: Contact[]) => ({
+  emails: contacts.flatMap(({ kind, text }) => (kind === 'email' ? emailKey(text) : [])),
+  phones: contacts.flatMap(({ kind, text }) => (kind === 'phone' ? phoneKey(text) : [])),
+});
+
+const isNear = (email: Column, near: Pick<Near, 'emails'> | undefined) =>
+  near && isAmong(emailKeyIn(email), near.emails);
 
 /** The customers whom a search means; none for a number without its country, which may be anybody's. */
 function findMeant({ contact, customer: id }: Meant) {
@@ -72,7 +91,7 @@ const ownContacts = (meant: Customer[]): Contact[] =>
 
 /** Reads every table that holds personal data; those of travellers follow from their reservations. */
 export function findRecords(asked: Meant) {
-  const { contact, chosen, customer: only } = asked;
+  const { contact, chosen, customer: only, byIndex } = asked;
   const customers = findMeant(asked);
   const contacts = [...(only === undefined ? [contact] : []), ...ownContacts(customers)];
   const isOurs = (value: string | null) => contacts.some((one) => isSameContact(one, value));
@@ -80,7 +99,15 @@ export function findRecords(asked: Meant) {
   const isOurAddress = (value: string | null) => addresses.some((one) => isSameContact(one, value));
   const isTheirs = (id: number | null) => customers.some((one) => one.id === id);
   const { id, email, phone, whatsapp, customerId } = reservations;
-  const all = db().select({ id, email, phone, whatsapp, customerId }).from(reservations).all();
+  const near = byIndex ? nearTo(contacts) : undefined;
+  const ofCustomers = customers.map((one) => one.id);
+  const isNearRow =
+    near &&
+    or(
+      ...[isAmong(customerId, ofCustomers), isNear(email, near)],
+      ...[phone, whatsapp].map((number) => isAmong(phoneKeyIn(number), near.phones)),
+    );
+  const all = db().select({ id, email, phone, whatsapp, customerId }).from(reservations).where(isNearRow).all();
   const present = all.filter((row) => isTheirs(row.customerId) || valuesOf(row).some(isOurs)).map((row) => row.id);
   const former = findFormer(isOurs).filter((one) => !present.includes(one));
   const ambiguous = only === undefined && isAmbiguous(contact);
@@ -93,40 +120,63 @@ export function findRecords(asked: Meant) {
     formerIds: former.filter(isFound),
     /** The ids of all reservations that have or had a number without its country; of these, only the chosen ones are in here. */
     ambiguousIds: ambiguous ? [...present, ...former] : [],
-    ...findAddressed(ids, isOurAddress),
+    ...findAddressed(ids, isOurAddress, near && { ...near, reservations: [...ids, ...former] }),
     customers,
     /** What is surely theirs, to be forgotten wherever it stands. */
     contacts,
     /** What they have paid for others. */
-    paid: findPaid(isOurAddress).filter(({ reservationId }) => !ids.includes(reservationId)),
+    paid: findPaid(isOurAddress, near).filter(({ reservationId }) => !ids.includes(reservationId)),
     /** Stored numbers with the same end that may be other numbers. */
     similar: [...new Set(similar.flatMap((value) => value ?? []))].slice(0, 10),
   };
 }
 
 /** The payments that name an address as that of who has paid. */
-export const findPaid = (isOurs: IsOursAt): Payment[] =>
+export const findPaid = (isOurs: IsOursAt, near?: Pick<Near, 'emails'>): Payment[] =>
   db()
     .select()
     .from(payments)
-    .where(isNotNull(payments.payerEmail))
+    .where(and(isNotNull(payments.payerEmail), isNear(payments.payerEmail, near)))
     .all()
     .filter(({ payerEmail, createdAt }) => isOurs(payerEmail, createdAt));
 
 /** The records with an address of the person, and the emails of these reservations. */
-export function findAddressed(reservationIds: number[], isOurs: IsOursAt) {
+export function findAddressed(reservationIds: number[], isOurs: IsOursAt, near?: Near) {
   const named = <Row extends { email: string; createdAt: string }>(rows: Row[]) =>
     rows.filter(({ email, createdAt }) => isOurs(email, createdAt));
-  const strangers = db().select().from(messageReplies).where(isNotNull(messageReplies.fromAddress)).all();
-  return {
-    messages: named(db().select().from(contactMessages).all()),
+  const { fromAddress } = messageReplies;
+  const strangers = db()
+    .select()
+    .from(messageReplies)
+    .where(and(isNotNull(fromAddress), isNear(fromAddress, near)))
+    .all();
+  const found = {
+    messages: named(db().select().from(contactMessages).where(isNear(contactMessages.email, near)).all()),
     /** Replies from an address of the person in the threads of others. */
     replies: strangers.filter((reply) => isOurs(reply.fromAddress, reply.createdAt)),
-    subscriptions: named(db().select().from(newsletter).all()),
-    waiting: named(db().select().from(waiting).all()),
-    /** The emails to the person, and those to the office about the person or the reservations. */
-    emailIds: findEmails(reservationIds, isOurs),
+    subscriptions: named(db().select().from(newsletter).where(isNear(newsletter.email, near)).all()),
+    waiting: named(db().select().from(waiting).where(isNear(waiting.email, near)).all()),
   };
+  return {
+    ...found,
+    /** The emails to the person, and those to the office about the person or the reservations. */
+    emailIds: findEmails(reservationIds, isOurs, near && isAbout(found, near)),
+  };
+}
+
+/** True of the emails to an address, and about these records. */
+function isAbout(
+  { messages, replies, subscriptions }: Record<'messages' | 'replies' | 'subscriptions', { id: number }[]>,
+  near: Near,
+) {
+  const { recipient, reservationId, subjectKind, subjectId } = emails;
+  const about = { message: messages, reply: replies, subscriber: subscriptions };
+  const kinds = ['message', 'reply', 'subscriber'] as const;
+  const isAboutOne = (kind: (typeof kinds)[number]) => {
+    const ids = about[kind].map(({ id }) => id);
+    return and(eq(subjectKind, kind), isAmong(subjectId, ids));
+  };
+  return or(isAmong(reservationId, near.reservations), isNear(recipient, near), ...kinds.map(isAboutOne));
 }
 
 type IsOurs = (value: string | null) => boolean;
@@ -135,12 +185,7 @@ type IsOursAt = (value: string | null, createdAt: string) => boolean;
 /** The reservations whose timeline has the address: as a former one, or as that of a mail. */
 function findFormer(isOurs: IsOurs): number[] {
   const { reservationId, changes, fromAddress } = reservationEvents;
-  const named = contactFields.map((field) => like(changes, `%"field":"${field}"%`));
-  const rows = db()
-    .select({ reservationId, changes, fromAddress })
-    .from(reservationEvents)
-    .where(or(...named, isNotNull(fromAddress)))
-    .all();
+  const rows = db().select({ reservationId, changes, fromAddress }).from(reservationEvents).where(namesContact).all();
   const found = rows.filter(
     (row) => (row.changes ?? []).some((change) => hasContact(change, isOurs)) || isOurs(row.fromAddress),
   );
@@ -151,7 +196,7 @@ function findFormer(isOurs: IsOurs): number[] {
 export const hasContact = ({ field, before, after }: FieldChange, isOurs: IsOurs): boolean =>
   isContactField(field) && [before, after].some((value) => typeof value === 'string' && isOurs(value));
 
-function findEmails(reservationIds: number[], isOurs: IsOursAt): number[] {
+function findEmails(reservationIds: number[], isOurs: IsOursAt, among?: SQL): number[] {
   const { id, recipient, replyTo, reservationId, kind, props, createdAt } = emails;
   // The office's email about a new subscriber names the address in its props alone.
   const subscriber = sql<string | null>`iif(${kind} = 'newsletter_signup', json_extract(${props}, '$.email'), NULL)`;
@@ -163,6 +208,7 @@ function findEmails(reservationIds: number[], isOurs: IsOursAt): number[] {
   return db()
     .select({ id, recipient, replyTo, reservationId, subscriber, stranger, createdAt })
     .from(emails)
+    .where(among)
     .orderBy(id)
     .all()
     .filter(
@@ -176,7 +222,7 @@ function findEmails(reservationIds: number[], isOurs: IsOursAt): number[] {
 }
 
 /** True where a column has one of the keys, even of more keys than a statement has parameters. */
-export const isAmong = (column: Column, keys: readonly (number | string)[]): SQL =>
+export const isAmong = (column: SQLWrapper, keys: readonly (number | string)[]): SQL =>
   sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`;
 
 /** The emails of one reservation. */
@@ -224,7 +270,7 @@ function isSamePhone(one: PhoneNumber, other: PhoneNumber): boolean {
 /** What a merge would move of a customer, with the number of payments and reviews of the bookings. */
 export function findCustomerRecords(customer: Customer) {
   const [contact = { kind: 'email' as const, text: '' }] = listContacts(customer);
-  const records = findRecords({ contact, chosen: [], customer: customer.id });
+  const records = findRecords({ contact, chosen: [], customer: customer.id, byIndex: true });
   const ids = records.reservations.map(({ id }) => id);
   return {
     ...records,

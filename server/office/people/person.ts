@@ -63,9 +63,9 @@ function contactOfCustomer(id: number): string | null {
 }
 
 /** Everything that is held about the person of an email address or a telephone number. Throws like `contactOf`. */
-export function findPerson({ contact: text, ...asked }: PersonQuery, now: Date = new Date()) {
+export function findPerson({ contact: text, ...asked }: PersonQuery, now: Date = new Date(), byIndex = false) {
   const contact = contactOf(text);
-  const found = findRecords({ ...asked, contact });
+  const found = findRecords({ ...asked, contact, byIndex });
   const isOurs = (value: string | null) => found.contacts.some((one) => isSameContact(one, value));
   const held = [
     ...found.reservations.flatMap(({ email, phone, whatsapp }) => [email, phone, whatsapp]),
@@ -114,9 +114,9 @@ export function findPerson({ contact: text, ...asked }: PersonQuery, now: Date =
   };
 }
 
-/** The same for the screen, which shows of the number of a passport its end. */
-export function showPerson(query: PersonQuery): PersonView {
-  const { file, ...view } = findPerson(query);
+/** The same for the screen, which shows of the number of a passport its end. A customer is found as fast among many. */
+export function showPerson(query: PersonQuery, now: Date = new Date()): PersonView {
+  const { file, ...view } = findPerson(query, now, query.customer !== undefined);
   const masked = <Row extends { passportNumber: string | null }>(row: Row): Row => ({
     ...row,
     passportNumber: maskedPassport(row.passportNumber) || null,

@@ -224,14 +224,23 @@ function insertEmails(site: FilledSite, { mark, email }: Traveller, booked: { id
   const toOffice = { recipient: 'egypt@nileandsiam.example', replyTo: email };
   const booking = { recipient: email, reservationId: booked.id };
   const key = (kind: string, of: string | number) => ({ kind, dedupeKey: `${kind}:${of}` });
+  const ofMessage = { subjectKind: 'message', subjectId: message.id } as const;
+  const ofSubscription = { subjectKind: 'subscriber', subjectId: subscription.id } as const;
   site.database
     .insert(emails)
     .values([
       { ...sent, ...key('tour_booking', booked.reference), ...booking },
       { ...sent, ...key('tour_booking_admin', booked.reference), ...booking, ...toOffice },
       { ...unsent, ...key('booking_message', booked.id), ...booking, state: 'queued' },
-      { ...sent, ...key('contact_form', message.id), ...toOffice },
-      { ...sent, ...key('newsletter_signup', subscription.id), ...toOffice, replyTo: null, props: { email } },
+      { ...sent, ...key('contact_form', message.id), ...ofMessage, ...toOffice },
+      {
+        ...sent,
+        ...key('newsletter_signup', subscription.id),
+        ...ofSubscription,
+        ...toOffice,
+        replyTo: null,
+        props: { email },
+      },
       { ...unsent, ...key('newsletter_welcome', subscription.id), recipient: email, state: 'held' },
     ])
     .run();

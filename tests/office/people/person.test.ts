@@ -1,6 +1,7 @@
 import { eq, is } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { payments } from '#db/schema/payment';
 import { reservationEvents, reservations } from '#db/schema/reservation';
 import { erasePerson } from '#server/office/people/erasure';
 import { contactOfRecord, findPerson, showPerson } from '#server/office/people/person';
@@ -117,6 +118,24 @@ describe('the file of a person', () => {
       }
     }
     expect({ obstacles, balances }).toEqual({ obstacles: [], balances: [] });
+  });
+
+  test('of a customer is the same on the screen, which is read by indexes', () => {
+    const other = insertHeld(site, joanna);
+    const changes = [{ field: 'email', before: anna.email, after: joanna.email }];
+    const event = { reservationId: other, kind: 'changed', actor: 'office', changes } as const;
+    site.database.insert(reservationEvents).values(event).run();
+    site.database.update(payments).set({ payerEmail: anna.email }).where(eq(payments.reservationId, other)).run();
+    const query = { contact: anna.email, chosen: [], customer: 1 };
+    const withoutPassports = ({ file }: ReturnType<typeof findPerson>) => ({
+      ...file,
+      reservations: file.reservations.map(({ travellers: _, ...reservation }) => reservation),
+    });
+    const shown = withoutPassports(showPerson(query, testNow));
+    expect(shown).toEqual(withoutPassports(findPerson(query, testNow)));
+    const { reservations: booked, former, payments: paid, messages, subscriptions, waiting, emails } = shown;
+    expect([booked, former, messages, subscriptions, waiting].map(({ length }) => length)).toEqual([1, 1, 1, 1, 1]);
+    expect([paid.length, emails.length]).toEqual([2, 6]);
   });
 
   test('has who travels, also who left, and the screen shows the ends of their passports alone', () => {

@@ -1,0 +1,3 @@
+CREATE INDEX `emails_recipient` ON `emails` (iif(substr(lower("recipient"), instr("recipient", '@')) IN ('@gmail.com', '@googlemail.com'), replace(substr(lower("recipient"), 1, min(instr("recipient", '@') - 1, coalesce(nullif(instr(substr("recipient", 2), '+'), 0), 254))), '.', '') || '@gmail.com', substr(lower("recipient"), 1, min(instr("recipient", '@') - 1, coalesce(nullif(instr(substr("recipient", 2), '+'), 0), 254))) || substr(lower("recipient"), instr("recipient", '@'))));--> statement-breakpoint
+CREATE INDEX `reservation_events_contacts` ON `reservation_events` (`reservation_id`) WHERE from_address IS NOT NULL OR changes LIKE '%"field":"email"%'
+  OR changes LIKE '%"field":"phone"%' OR changes LIKE '%"field":"whatsapp"%';
