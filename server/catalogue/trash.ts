@@ -1,10 +1,13 @@
 import { and, desc, eq, getTableColumns, getTableName, isNotNull, sql } from 'drizzle-orm';
 import { db, transaction } from '#db/client';
+import type { Publication } from '#db/columns';
+import { offers } from '#db/schema/offer';
 import { type RecordKind, recordTables } from '#db/schema/record';
 import type { tours } from '#db/schema/tour';
 import { type HungRows, versions } from '#db/schema/version';
 import { Conflict, existing } from '#server/values/errors';
 import { isOf, keepDeleted } from '#server/versions';
+import { publicationOf } from './publication.input';
 import { existingRecord, saving } from './stored-record';
 
 interface ForeignKey {
@@ -48,6 +51,16 @@ function readHungRows(kind: RecordKind, id: number): HungRows {
   };
 }
 
+/** Makes drafts of the offers of what visitors do not see: without their link to it they would be on the site. */
+function hideOffers(kind: RecordKind, record: { id: number } & Publication, now: Date): HungRows['unlinked'] {
+  if ((kind !== 'tour' && kind !== 'package') || publicationOf(record, now) === 'public') return [];
+  const link = kind === 'tour' ? offers.tourId : offers.packageId;
+  const areIts = and(eq(link, record.id), eq(offers.type, kind), isNotNull(offers.publicFrom));
+  const hidden = db().select({ id: offers.id, value: offers.publicFrom }).from(offers).where(areIts).all();
+  transaction().update(offers).set({ publicFrom: null }).where(areIts).run();
+  return hidden.map(({ id, value }) => ({ table: 'offers', column: 'public_from', id, value: value as string }));
+}
+
 /** What a row has only one of. */
 const productColumns = ['tour_id', 'package_id', 'offer_id'];
 
@@ -88,12 +101,14 @@ const deletedVersion = (kind: RecordKind, id: number) =>
 
 /**
  * Deletes a record: for thirty days it can be restored. Reservations and offers of a product are kept, without the link to
- * it. Throws NotFound.
+ * it, and the offers of one that is not public as drafts. Throws NotFound.
  */
 export function deleteRecord(kind: RecordKind, id: number, now: Date = new Date()): void {
   saving({ kind, id }, () => {
     const content = existingRecord(kind, id);
-    keepDeleted({ kind, id }, { number: content.version, content }, readHungRows(kind, id), now);
+    const { deleted, unlinked } = readHungRows(kind, id);
+    const hung = { deleted, unlinked: [...unlinked, ...hideOffers(kind, content, now)] };
+    keepDeleted({ kind, id }, { number: content.version, content }, hung, now);
     const table = recordTables[kind] as typeof tours;
     transaction().delete(table).where(eq(table.id, id)).run();
   });

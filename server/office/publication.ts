@@ -3,7 +3,7 @@ import { immediately } from '#db/client';
 import { countRows } from '#db/listing';
 import { articles } from '#db/schema/article';
 import { newsletterIssues } from '#db/schema/newsletter-issue';
-import { offers } from '#db/schema/offer';
+import { offers, publicOffers } from '#db/schema/offer';
 import { reservations } from '#db/schema/reservation';
 import { waiting } from '#db/schema/waiting';
 import { articleForm } from '#server/catalogue/article/article.input';
@@ -20,19 +20,26 @@ import { counted } from '#server/values/plural.input';
 import { findVersion, listVersions } from '#server/versions';
 
 const linkOf = {
-  tour: { offers: offers.tourId, bookings: reservations.tourId },
-  package: { offers: offers.packageId, bookings: reservations.packageId },
-  offer: { offers: null, bookings: reservations.offerId },
+  tour: { offers: offers.tourId, seen: publicOffers.tourId, bookings: reservations.tourId },
+  package: { offers: offers.packageId, seen: publicOffers.packageId, bookings: reservations.packageId },
+  offer: { offers: null, seen: null, bookings: reservations.offerId },
 } as const;
 
 /**
- * What stays behind when visitors no longer see a record, such as `2 offers` and `3 bookings to come`, and where they were
- * sent from its page while it was not public before. Throws NotFound.
+ * What stays behind when visitors no longer see a record, such as `3 bookings to come`, what leaves the site with it, such as
+ * `2 offers`, and where visitors were sent from its page while it was not public before. Throws NotFound.
  */
-export function findHanging(kind: PublicKind, id: number, now: Date): { hanging: string[]; successor: string | null } {
+export function findHanging(kind: PublicKind, id: number, now: Date) {
   const path = pageOf(kind, id);
   const hanging = kind === 'testimonial' ? [] : listHanging(kind, id, path, now);
-  return { hanging, successor: findRedirect(path)?.target ?? null };
+  return { hanging, leaving: listLeaving(kind, id), successor: findRedirect(path)?.target ?? null };
+}
+
+function listLeaving(kind: PublicKind, id: number): string[] {
+  if (kind !== 'tour' && kind !== 'package') return [];
+  const areIts = and(eq(linkOf[kind].seen, id), eq(publicOffers.type, kind));
+  const found = countRows(publicOffers, areIts);
+  return found > 0 ? [counted(found, 'offer')] : [];
 }
 
 function listHanging(kind: Exclude<PublicKind, 'testimonial'>, id: number, path: string, now: Date): string[] {
@@ -53,7 +60,7 @@ function listHanging(kind: Exclude<PublicKind, 'testimonial'>, id: number, path:
   const isUnsent = eq(newsletterIssues.state, 'draft');
   const isInNewsletter = or(isPicked, linked(sql`${newsletterIssues.opening}`));
   return [
-    [links?.offers ? countRows(offers, eq(links.offers, id)) : 0, 'offer'],
+    [links?.offers ? countRows(offers, and(eq(links.offers, id), sql`${offers.type} <> ${kind}`)) : 0, 'offer'],
     [countRows(reservations, isToCome), 'booking to come', 'bookings to come'],
     [countRows(waiting, eq(waiting.productKey, `${kind}-${id}`)), 'person who waits', 'people who wait'],
     [countRows(articles, or(names, isRelated)), 'article that links here', 'articles that link here'],

@@ -12,7 +12,7 @@ import { emptyPackage } from '#server/catalogue/package.input';
 import { refreshProduct } from '#server/catalogue/product';
 import { findPublic, type PublicKind } from '#server/catalogue/stored-record';
 import { emptyTestimonial } from '#server/catalogue/testimonial.input';
-import { emptyTour } from '#server/catalogue/tour.input';
+import { emptyTour, tourForm } from '#server/catalogue/tour.input';
 import { statusOfMissing } from '#server/catalogue/trash';
 import { emptyTrash } from '#server/versions';
 import { site, testNow } from '../fixtures';
@@ -125,9 +125,8 @@ describe('what hangs on a tour', () => {
   test('is said before it is unpublished, and cannot be booked then', async () => {
     const { id, version } = site.tours.karnak;
     insertReservation(site, { tourId: id, startDate: '2040-01-05' });
-    const { hanging } = await client.publication.hanging.query({ kind: 'tour', id });
-    expect(hanging).toContain('1 booking to come');
-    expect(hanging.some((words) => /offer/.test(words))).toBe(true);
+    const { hanging, leaving } = await client.publication.hanging.query({ kind: 'tour', id });
+    expect([hanging, leaving]).toEqual([['1 booking to come'], ['1 offer']]);
     // An address that begins alike is another one.
     for (const [subject, path] of Object.entries({ Ours: `/tours/${id}`, Another: `/tours/${id}7` })) {
       const letter = { subject, opening: `See ${path}.`, state: 'sent', perMinute: 60 } as const;
@@ -157,6 +156,25 @@ describe('what hangs on a tour', () => {
     expect([rowOf(1)?.tourId, offerIds()]).toEqual([id, before]);
     const kept = site.database.select().from(departures).where(eq(departures.productKey, key)).all();
     expect(kept).toMatchObject([{ vehicle: 'Van 3' }]);
+  });
+
+  test('stays off the site when what is no longer public is deleted, and comes back with it', async () => {
+    const { id, version } = site.tours.karnak;
+    const { springKarnak } = site.offers;
+    const seen = () => findPublic('offer', springKarnak.id);
+    await client.publication.unpublish.mutate({ kind: 'tour', id, version });
+    await client.tours.delete.mutate({ id });
+    expect(seen()).toBeNull();
+    await client.publication.restore.mutate({ kind: 'tour', id });
+    const restored = await client.tours.byId.query({ id });
+    const form = tourForm(restored);
+    await client.tours.update.mutate({
+      ...form,
+      id,
+      version: restored.version,
+      publicFrom: '2026-01-01T00:00:00.000Z',
+    });
+    expect(seen()?.tourId).toBe(id);
   });
 
   test('stays with what it was given meanwhile', async () => {

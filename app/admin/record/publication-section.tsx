@@ -95,16 +95,18 @@ const said = { schema: successor, fields: successor.shape };
 function UnpublishDialog(props: UnpublishDialogProps) {
   const { kind, record } = props;
   const { data, isLoading } = trpc.publication.hanging.useQuery({ kind, id: record.id });
-  return isLoading ? null : <UnpublishForm {...props} hanging={data?.hanging ?? []} earlier={data?.successor ?? ''} />;
+  const { hanging = [], leaving = [], successor: earlier } = data ?? {};
+  return isLoading ? null : <UnpublishForm {...props} {...{ hanging, leaving, earlier: earlier ?? '' }} />;
 }
 
 interface UnpublishFormProps extends UnpublishDialogProps {
   hanging: string[];
+  leaving: string[];
   /** Where its visitors were sent while it was not public. */
   earlier: string;
 }
 
-function UnpublishForm({ kind, record: { id, version }, hanging, earlier, onClose }: UnpublishFormProps) {
+function UnpublishForm({ kind, record: { id, version }, hanging, leaving, earlier, onClose }: UnpublishFormProps) {
   const unpublish = trpc.publication.unpublish.useMutation();
   const utils = trpc.useUtils();
   const returnToList = useReturnToList(`${kind}s` as RecordList);
@@ -125,17 +127,21 @@ function UnpublishForm({ kind, record: { id, version }, hanging, earlier, onClos
     <QuestionDialog {...{ title: `Take this ${kind} off the site?`, send: 'Unpublish', busy, onClose, ...dialog }}>
       <FormProblem problem={problem} />
       <p className="mt-2">Visitors who open its page are told that it is not there. It stays here as a draft.</p>
-      {hanging.length > 0 && (
-        <>
-          <p className="mt-2">These stay as they are:</p>
-          <ul className="mt-1 list-disc pl-5">
-            {hanging.map((words) => (
-              <li key={words}>{words}</li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Listed title="These leave the site too:" items={leaving} />
+      <Listed title="These stay as they are:" items={hanging} />
       {kind !== 'testimonial' && <TargetField {...text('target')} className="mt-4" />}
     </QuestionDialog>
   );
 }
+
+const Listed = ({ title, items }: { title: string; items: string[] }) =>
+  items.length > 0 && (
+    <>
+      <p className="mt-2">{title}</p>
+      <ul className="mt-1 list-disc pl-5">
+        {items.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </>
+  );
