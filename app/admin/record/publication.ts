@@ -27,7 +27,8 @@ export function usePublication(record: RecordVersion | null) {
   const initial = { at: state === 'scheduled' && publicFrom ? localOf(publicFrom) : '' };
   const name = `publication${useLocation().search}`;
   const { values, change, accepted, isChanged } = useFormValues(initial, name, undefined, true);
-  const { at } = values;
+  // What nobody has changed here follows the stored record, which a colleague may have taken off the site meanwhile.
+  const { at } = isChanged ? values : initial;
   return {
     ...{ state, publicFrom: publicFrom ?? null, at, isChanged, accepted },
     setAt: (local: string) => change({ at: local }),
@@ -35,8 +36,12 @@ export function usePublication(record: RecordVersion | null) {
     mayBeDraft: record === null || (publicFrom !== undefined && state === 'draft'),
     /** True where it is to be public later. */
     isLater: () => at !== '' && instantOf(at) > new Date(),
-    /** What a save says of it: at once unless an instant is chosen; nothing where it is public already. */
-    chosen: (): { publicFrom?: string } => {
+    /**
+     * What a save says of it: at once unless an instant is chosen; nothing where it is public already.
+     * @param isUpdate nothing of a stored record whose instant was not changed here, either
+     */
+    chosen: (isUpdate: boolean): { publicFrom?: string } => {
+      if (isUpdate && state === 'scheduled' && !isChanged) return {};
       if (at) return { publicFrom: instantOf(at).toISOString() };
       return record && publicFrom !== undefined && state !== 'public' ? { publicFrom: new Date().toISOString() } : {};
     },

@@ -79,7 +79,7 @@ export function useSubmission<Values extends object, Input, Row extends StoredRe
     save: (fields, record) => {
       const at = record && { id: record.id, version: record.version };
       if (asDraft && saveDraft) return saveDraft.mutateAsync({ ...fields, ...(at ?? { key }) });
-      const publicFrom = publication.chosen();
+      const publicFrom = publication.chosen(at !== null);
       return at
         ? update.mutateAsync({ ...fields, ...at, ...publicFrom })
         : create.mutateAsync({ ...fields, key, ...publicFrom });
