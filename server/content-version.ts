@@ -42,8 +42,9 @@ function nextInstant(now: string): string | null {
   return instants.toSorted()[0] ?? null;
 }
 
-let upcoming: (State & { instant: string | null }) | undefined;
-/** How many scheduled instants have passed since the start. */
+/** The next instant, and when that was asked. */
+let upcoming: (State & { instant: string | null; asked: string }) | undefined;
+/** How many scheduled instants have passed since the start; a clock that was put back counts as one. */
 let passed = 0;
 
 /** Larger than any count of writes. */
@@ -57,9 +58,11 @@ export function contentVersionNow(): number {
   const state = stateNow();
   const now = new Date().toISOString();
   const hasCome = upcoming?.instant != null && upcoming.instant <= now;
-  if (hasCome) passed += 1;
-  if (hasCome || !upcoming || !isSame(upcoming, state)) {
-    upcoming = { ...state, instant: nextInstant(now) };
+  // What was public by a clock that is put back may not be so any more.
+  const isPutBack = upcoming !== undefined && now < upcoming.asked;
+  if (hasCome || isPutBack) passed += 1;
+  if (hasCome || isPutBack || !upcoming || !isSame(upcoming, state)) {
+    upcoming = { ...state, instant: nextInstant(now), asked: now };
   }
   return state.version + passed * publicationStep;
 }

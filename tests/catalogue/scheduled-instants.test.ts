@@ -37,3 +37,23 @@ test('of a thousand scheduled instants none is seen late or early, by a list tha
     version = contentVersionNow();
   }
 });
+
+test('what is public too early by a clock that is put back is hidden, and seen at its instant', () => {
+  const [{ id: first = 0 } = {}] = listAllPackages();
+  const row = site.database.select().from(packages).where(eq(packages.id, first)).get();
+  const { id: _, ...columns } = row ?? expect.unreachable();
+  const instant = Date.parse('2030-01-01T12:00:00Z');
+  const publicFrom = new Date(instant).toISOString();
+  site.database
+    .insert(packages)
+    .values({ ...columns, title: 'Scheduled', publicFrom })
+    .run();
+  onTestFinished(() => void vi.useRealTimers());
+  const isSeen = () => listAllPackages().some(({ title }) => title === 'Scheduled');
+  vi.useFakeTimers({ toFake: ['Date'], now: instant + 1 });
+  expect(isSeen()).toBe(true);
+  vi.setSystemTime(instant - 1);
+  expect(isSeen()).toBe(false);
+  vi.setSystemTime(instant);
+  expect(isSeen()).toBe(true);
+});
