@@ -35,12 +35,12 @@ export function keepVersion(key: VersionKey, { number, content, createdAt }: Kep
     .run();
 }
 
-/** Puts the last version of a record into the trash, with what hung on it. */
+/** Puts a record as it is now into the trash, with what hung on it: a renamed place is in no version. */
 export function keepDeleted(key: VersionKey, { number, content }: Kept, hung: HungRows, now: Date): void {
   keepVersion(key, { number, content });
   transaction()
     .update(versions)
-    .set({ deletedAt: now.toISOString(), hung })
+    .set({ content: content as Record<string, unknown>, deletedAt: now.toISOString(), hung })
     .where(and(isOf(key), eq(versions.number, number)))
     .run();
 }

@@ -1,5 +1,6 @@
 import { db } from '#db/client';
 import { type Destination, destinations } from '#db/schema/destination';
+import type { RecordKind } from '#db/schema/record';
 import { officeZone } from '#server/company/company';
 import { oncePerVersion } from '#server/content-version';
 import { Conflict } from '#server/values/errors';
@@ -55,6 +56,25 @@ export function listTourCountries(): readonly string[] {
 /** Destinations by the folded key of each of their names; see `foldedKey`. */
 export function destinationsByName(): ReadonlyMap<string, Destination> {
   return current().byName;
+}
+
+/** What a deleted record names, by the present names of places that were renamed meanwhile. */
+export function withPresentPlaces(kind: RecordKind, content: Record<string, unknown>): Record<string, unknown> {
+  const names = namesOf(current().rows);
+  const find = (name: unknown, isMeant: (place: Destination) => boolean) =>
+    names.find(([one, place]) => isMeant(place) && foldedKey(one) === foldedKey(String(name)))?.[1];
+  const ofCountry = (name: unknown) => find(name, ({ city }) => city === null)?.country ?? name;
+  const country = ofCountry(content.country);
+  const ofCity = (name: unknown) =>
+    find(name, (place) => place.city !== null && place.country === country)?.city ?? name;
+  const each = (presentName: (name: unknown) => unknown) => (names: unknown) => (names as unknown[]).map(presentName);
+  const columns: Record<string, (value: unknown) => unknown> = {
+    ...{ country: ofCountry, countries: each(ofCountry), city: ofCity, cities: each(ofCity) },
+    ...(kind === 'article' && { category: ofCountry }),
+  };
+  return Object.fromEntries(
+    Object.entries(content).map(([name, value]) => [name, columns[name] ? columns[name](value) : value]),
+  );
 }
 
 /**

@@ -7,6 +7,7 @@ import type { tours } from '#db/schema/tour';
 import { type HungRows, versions } from '#db/schema/version';
 import { Conflict, existing } from '#server/values/errors';
 import { isOf, keepDeleted } from '#server/versions';
+import { withPresentPlaces } from './destination';
 import { publicationOf } from './publication.input';
 import { existingRecord, saving } from './stored-record';
 
@@ -141,7 +142,7 @@ export const listTrash = () =>
     .all();
 
 /**
- * Restores a deleted record as it was, with what hung on it. Throws NotFound once it is forgotten, and Conflict where
+ * Restores a deleted record as it was, with what hung on it and the present names of its places. Throws NotFound once it is forgotten, and Conflict where
  * another record has its address now.
  */
 export function restoreRecord(kind: RecordKind, id: number, now: Date = new Date()): void {
@@ -149,7 +150,8 @@ export function restoreRecord(kind: RecordKind, id: number, now: Date = new Date
     const stored = existing(deletedVersion(kind, id), 'Deleted record');
     const table = recordTables[kind];
     const columns = Object.entries(getTableColumns(table)).filter(([, { generated }]) => !generated);
-    const known = columns.filter(([name]) => name in stored.content).map(([name]) => [name, stored.content[name]]);
+    const content = withPresentPlaces(kind, stored.content);
+    const known = columns.filter(([name]) => name in content).map(([name]) => [name, content[name]]);
     const number = stored.number + 1;
     const record = { ...Object.fromEntries(known), version: number, updatedAt: now.toISOString() };
     for (const { table: own, column, target } of foreignKeys()) {

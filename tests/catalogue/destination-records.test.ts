@@ -15,8 +15,11 @@ import {
   deleteDestination,
   updateDestination,
 } from '#server/catalogue/destination-records';
+import { findRecord, updateRecord } from '#server/catalogue/stored-record';
+import { deleteRecord, restoreRecord } from '#server/catalogue/trash';
 import { mailboxAddress, officeFor } from '#server/company/company';
 import { home } from '#server/company/story';
+import { findVersion } from '#server/versions';
 import { filledSiteForEach, site } from '../fixtures';
 
 filledSiteForEach();
@@ -220,4 +223,22 @@ test('a save whose answer was lost is the same save', () => {
   expect(create(city).id).toBe(id);
   const changed = { ...destinationCreation.parse({ ...city, aliases: 'Red city' }), id, version };
   expect(updateDestination(changed).version).toBe(updateDestination(changed).version);
+});
+
+test('what is deleted before or after a rename is restored with the present names', () => {
+  const { karnak } = site.tours;
+  const { cafes } = site.articles;
+  deleteRecord('tour', karnak.id);
+  deleteRecord('article', cafes.id);
+  rename('Luxor', { city: 'Thebes' });
+  rename('Egypt', { country: 'Misr' });
+  restoreRecord('tour', karnak.id);
+  restoreRecord('article', cafes.id);
+  expect(findRecord('tour', karnak.id)).toMatchObject({ country: 'Misr', city: 'Thebes' });
+  expect(findRecord('article', cafes.id)?.category).toBe('Misr');
+  // The save keeps a version, which the rename does not change.
+  const { version } = updateRecord('tour', { id: karnak.id, version: 2 }, () => ({ title: 'Karnak' }), new Date());
+  rename('Thebes', { city: 'Waset' });
+  deleteRecord('tour', karnak.id);
+  expect(findVersion({ kind: 'tour', id: karnak.id }, version)?.city).toBe('Waset');
 });
