@@ -7,6 +7,7 @@ import type { tours } from '#db/schema/tour';
 import { type HungRows, versions } from '#db/schema/version';
 import { Conflict, existing } from '#server/values/errors';
 import { isOf, keepDeleted } from '#server/versions';
+import { presentSlugs } from './article/article-slug';
 import { withPresentPlaces } from './destination';
 import { publicationOf } from './publication.input';
 import { existingRecord, saving } from './stored-record';
@@ -52,9 +53,13 @@ function readHungRows(kind: RecordKind, id: number): HungRows {
   };
 }
 
+/** True for a product that visitors did not see, and so none of its offers. */
+const hidesOffers = (kind: RecordKind, record: Publication, now: Date): kind is 'tour' | 'package' =>
+  (kind === 'tour' || kind === 'package') && publicationOf(record, now) !== 'public';
+
 /** Makes drafts of the offers of what visitors do not see: without their link to it they would be on the site. */
 function hideOffers(kind: RecordKind, record: { id: number } & Publication, now: Date): HungRows['unlinked'] {
-  if ((kind !== 'tour' && kind !== 'package') || publicationOf(record, now) === 'public') return [];
+  if (!hidesOffers(kind, record, now)) return [];
   const link = kind === 'tour' ? offers.tourId : offers.packageId;
   const areIts = and(eq(link, record.id), eq(offers.type, kind), isNotNull(offers.publicFrom));
   const hidden = db().select({ id: offers.id, value: offers.publicFrom }).from(offers).where(areIts).all();
@@ -89,10 +94,57 @@ function relink({ deleted, unlinked }: HungRows): void {
     transaction().run(
       sql`UPDATE OR IGNORE ${sql.identifier(table)} SET ${sql.identifier(column)} = ${value} WHERE id = ${id} AND ${isFree}`,
     );
+    relinkDeleted({ table, id, column, value }, alone);
   }
 }
 
-const deletedVersion = (kind: RecordKind, id: number) =>
+/** The same for a row that is in the trash itself: it is restored with the link. */
+function relinkDeleted({ table, id, column, value }: HungRows['unlinked'][number], alone: string[]): void {
+  const kind = kindOf(table);
+  const deleted = kind && deletedVersion(kind, id);
+  if (!deleted || alone.some((name) => deleted.content[propertyOf(kind, name)] != null)) return;
+  changeDeleted(deleted, { content: { ...deleted.content, [propertyOf(kind, column)]: value } });
+}
+
+/**
+ * Empties the links of a restored record to what is gone. Those to what is in the trash come back with that; an offer of what
+ * visitors did not see is a draft until then.
+ */
+function emptyLinks(kind: RecordKind, record: Record<string, unknown>): void {
+  const table = getTableName(recordTables[kind]);
+  for (const { column, target } of foreignKeys().filter((key) => key.table === table)) {
+    const id = record[propertyOf(kind, column)] ?? null;
+    if (id === null || db().get(sql`SELECT 1 FROM ${sql.identifier(target)} WHERE id = ${id}`)) continue;
+    const other = kindOf(target);
+    const deleted = other && deletedVersion(other, Number(id));
+    const isHidden = deleted && hidesOffers(other, deleted.content, new Date(deleted.deletedAt ?? ''));
+    const lost = isHidden && record.type === other ? [column, 'public_from'] : [column];
+    const links = lost.flatMap((name) => {
+      const value = record[propertyOf(kind, name)] as string | number | null;
+      return value === null ? [] : [{ table, id: Number(record.id), column: name, value }];
+    });
+    if (deleted?.hung)
+      changeDeleted(deleted, { hung: { ...deleted.hung, unlinked: [...deleted.hung.unlinked, ...links] } });
+    for (const name of lost) record[propertyOf(kind, name)] = null;
+  }
+}
+
+const kindOf = (table: string) => restorable.find((kind) => getTableName(recordTables[kind]) === table);
+
+/** The name in the schema of a column. */
+const propertyOf = (kind: RecordKind, column: string): string =>
+  Object.entries(getTableColumns(recordTables[kind])).find(([, { name }]) => name === column)?.[0] ?? column;
+
+type DeletedVersion = typeof versions.$inferSelect;
+
+const changeDeleted = ({ kind, recordId: id, number }: DeletedVersion, changed: Partial<DeletedVersion>) =>
+  transaction()
+    .update(versions)
+    .set(changed)
+    .where(and(isOf({ kind, id }), eq(versions.number, number)))
+    .run();
+
+const deletedVersion = (kind: RecordKind, id: number): DeletedVersion | undefined =>
   db()
     .select()
     .from(versions)
@@ -142,8 +194,8 @@ export const listTrash = () =>
     .all();
 
 /**
- * Restores a deleted record as it was, with what hung on it and the present names of its places. Throws NotFound once it is forgotten, and Conflict where
- * another record has its address now.
+ * Restores a deleted record as it was, with what hung on it and the present names of what was renamed. Throws NotFound once it
+ * is forgotten, and Conflict where another record has its address now.
  */
 export function restoreRecord(kind: RecordKind, id: number, now: Date = new Date()): void {
   saving({ kind, id }, () => {
@@ -153,15 +205,13 @@ export function restoreRecord(kind: RecordKind, id: number, now: Date = new Date
     const content = withPresentPlaces(kind, stored.content);
     const known = columns.filter(([name]) => name in content).map(([name]) => [name, content[name]]);
     const number = stored.number + 1;
-    const record = { ...Object.fromEntries(known), version: number, updatedAt: now.toISOString() };
-    for (const { table: own, column, target } of foreignKeys()) {
-      const name = columns.find(([, { name: stands }]) => stands === column)?.[0];
-      if (own !== getTableName(table) || !name || record[name as keyof typeof record] == null) continue;
-      const isThere = db().get(
-        sql`SELECT 1 FROM ${sql.identifier(target)} WHERE id = ${record[name as keyof typeof record]}`,
-      );
-      if (!isThere) Object.assign(record, { [name]: null });
-    }
+    const record: Record<string, unknown> = {
+      ...Object.fromEntries(known),
+      version: number,
+      updatedAt: now.toISOString(),
+    };
+    emptyLinks(kind, record);
+    if (kind === 'article') record.relatedArticles = presentSlugs(stored.content.relatedArticles as string[]);
     try {
       transaction()
         .insert(table)
@@ -172,10 +222,6 @@ export function restoreRecord(kind: RecordKind, id: number, now: Date = new Date
       throw new Conflict('Another record has its address now. Change that address first.');
     }
     if (stored.hung) relink(stored.hung);
-    transaction()
-      .update(versions)
-      .set({ deletedAt: null, hung: null })
-      .where(and(isOf({ kind, id }), eq(versions.number, stored.number)))
-      .run();
+    changeDeleted(stored, { deletedAt: null, hung: null });
   });
 }

@@ -10,7 +10,7 @@ import { emptyArticle } from '#server/catalogue/article/article.input';
 import { emptyOffer } from '#server/catalogue/offer/offer.input';
 import { emptyPackage } from '#server/catalogue/package.input';
 import { refreshProduct } from '#server/catalogue/product';
-import { findPublic, type PublicKind } from '#server/catalogue/stored-record';
+import { findPublic, findRecord, type PublicKind } from '#server/catalogue/stored-record';
 import { emptyTestimonial } from '#server/catalogue/testimonial.input';
 import { emptyTour, tourForm } from '#server/catalogue/tour.input';
 import { statusOfMissing } from '#server/catalogue/trash';
@@ -175,6 +175,26 @@ describe('what hangs on a tour', () => {
       publicFrom: '2026-01-01T00:00:00.000Z',
     });
     expect(seen()?.tourId).toBe(id);
+  });
+
+  test.each([
+    ['tour', 'offer', 'tour', 'offer'],
+    ['tour', 'offer', 'offer', 'tour'],
+    ['offer', 'tour', 'offer', 'tour'],
+    ['offer', 'tour', 'tour', 'offer'],
+  ] as const)('is deleted and restored beside it: %s, %s, then %s, %s', async (...order) => {
+    const { karnak } = site.tours;
+    const { springKarnak } = site.offers;
+    const ids = { tour: karnak.id, offer: springKarnak.id };
+    // Visitors see neither while the tour is not public.
+    await client.publication.unpublish.mutate({ kind: 'tour', id: karnak.id, version: karnak.version });
+    for (const kind of order.slice(0, 2)) await of(kind).delete.mutate({ id: ids[kind] });
+    for (const kind of order.slice(2)) {
+      await client.publication.restore.mutate({ kind, id: ids[kind] });
+      expect(findPublic('offer', springKarnak.id)).toBeNull();
+    }
+    const { tourId, publicFrom } = springKarnak;
+    expect(findRecord('offer', springKarnak.id)).toMatchObject({ tourId, publicFrom });
   });
 
   test('stays with what it was given meanwhile', async () => {

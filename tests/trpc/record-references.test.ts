@@ -55,6 +55,11 @@ describe('slugs', () => {
     expect(['temple-manners', 'in-temples'].map(movedTo)).toEqual([null, 'temple-manners']);
     expect((await client.articles.byId.query({ id: eating.id })).relatedArticles[0]).toBe('temple-manners');
 
+    await client.articles.delete.mutate({ id: eating.id });
+    await rename(manners.id, 'at-temples');
+    await client.publication.restore.mutate({ kind: 'article', id: eating.id });
+    expect((await client.articles.byId.query({ id: eating.id })).relatedArticles[0]).toBe('at-temples');
+
     await client.articles.delete.mutate({ id: manners.id });
     expect(movedTo('manners-in-temples')).toBeNull();
   });

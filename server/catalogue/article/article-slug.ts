@@ -46,3 +46,8 @@ export function moveSlug(article: Article, to: string, now: Date): void {
 export function replaceSlug(slugs: string[], from: string, to: string): string[] {
   return [...new Set(slugs.map((slug) => (slug === from ? to : slug)))];
 }
+
+/** The slugs that articles have now of those that they had before, each of them once. */
+export const presentSlugs = (slugs: string[]): string[] => [
+  ...new Set(slugs.map((slug) => (isSlugTaken(slug) ? slug : (findMovedArticle(slug) ?? slug)))),
+];
