@@ -89,9 +89,10 @@ export const unpublish = (
   now: Date,
 ) =>
   immediately(() => {
+    const draft = updateRecord(kind, record, () => ({ publicFrom: null }), now);
     // Testimonials have no page of their own.
     if (kind !== 'testimonial') replaceRedirect(pageOf(kind, record.id), target);
-    return updateRecord(kind, record, () => ({ publicFrom: null }), now);
+    return draft;
   });
 
 const forms = {

@@ -7,6 +7,7 @@ import { findMovedOffer } from '#server/catalogue/offer/offer';
 import { pageOf } from '#server/catalogue/preview';
 import { findTarget } from '#server/catalogue/redirect/redirect';
 import { updateRecord } from '#server/catalogue/stored-record';
+import { tourForm } from '#server/catalogue/tour.input';
 import { site } from '../fixtures';
 import { client, officeForEach } from '../rpc';
 import { errorData } from './error-data';
@@ -69,6 +70,14 @@ test('of two that create the same, one is told of the other', async () => {
   expect(await errorData(other)).toMatchObject({ fieldErrors: { path: 'There is a redirect from this address' } });
 });
 
+test('a redirect leads to the page that is there, also to its booking form or with a slash at the end', async () => {
+  const path = pageOf('tour', site.tours.karnak.id);
+  await client.redirects.create.mutate({ path, target: '/about' });
+  const targets = [`${path}/book`, `${path}/`, `${path}/?a=1`];
+  for (const [at, target] of targets.entries()) await client.redirects.create.mutate({ path: `/to${at}`, target });
+  expect(targets.map((_, at) => findTarget(`/to${at}`))).toEqual(targets);
+});
+
 describe('a record that is taken off the site', () => {
   const kinds = [
     ['tour', 'tours', forms.tour],
@@ -95,6 +104,21 @@ describe('a record that is taken off the site', () => {
     // The next time nobody is chosen.
     await client.publication.unpublish.mutate({ kind, id, version: saved.version });
     expect([findTarget(path), await list({ search: path })]).toEqual([null, []]);
+  });
+
+  test('may be followed by what it has followed, as seasons do', async () => {
+    const { karnak, pyramids } = site.tours;
+    const [summer, winter] = [pageOf('tour', karnak.id), pageOf('tour', pyramids.id)];
+    const unpublish = (record: { id: number; version: number }, target: string) =>
+      client.publication.unpublish.mutate({ kind: 'tour', id: record.id, version: record.version, target });
+    const { id, version } = await unpublish(karnak, winter);
+    const back = { ...tourForm(karnak), id, version, publicFrom: '2020-01-01T00:00:00.000Z' };
+    const { version: present } = await client.tours.update.mutate(back);
+    await unpublish(pyramids, summer);
+    await client.redirects.create.mutate({ path: '/season', target: winter });
+    expect([winter, '/season'].map(findTarget)).toEqual([summer, summer]);
+    // Nobody is sent through a circle.
+    expect(await errorData(unpublish({ id, version: present }, winter))).toMatchObject({ code: 'CONFLICT' });
   });
 
   test('stays where its version is not the one that was seen', async () => {

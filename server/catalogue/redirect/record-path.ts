@@ -5,18 +5,19 @@ import { findMovedOffer, findOffer } from '#server/catalogue/offer/offer';
 import { offerPath } from '#server/catalogue/offer/offer.input';
 import { findPublic } from '#server/catalogue/stored-record';
 
-const ofTrip = /^\/(tour|package)s\/([1-9]\d{0,9})$/;
-const ofArticle = /^\/articles\/([^/]+)$/;
-const ofOffer = /^\/offer\/([^/]+)\/([^/]+)$/;
+// With their booking forms, and with a slash at the end, as visitors may ask for them.
+const ofTrip = /^(\/(tour|package)s\/([1-9]\d{0,9}))(?:\/book)?\/?$/;
+const ofArticle = /^(\/articles\/([^/]+))\/?$/;
+const ofOffer = /^\/offer\/([^/]+)\/([^/]+?)(?:\/book)?\/?$/;
 
 /** The address at which visitors see the record of a path now, where it is or once was at that path; null for none. */
 export function findRecordPath(address: string): string | null {
-  const path = address.replace(/[?#].*/s, '');
-  const [, kind, id] = ofTrip.exec(path) ?? [];
-  if (kind) return findPublic(kind as 'tour' | 'package', Number(id)) && path;
-  const [, slug] = ofArticle.exec(path) ?? [];
-  if (slug) return findPublishedArticle(slug) ? path : nullOr(findMovedArticle(slug), articlePath);
-  const [, type, name = ''] = ofOffer.exec(path) ?? [];
+  const asked = address.replace(/[?#].*/s, '');
+  const [, trip = '', kind, id] = ofTrip.exec(asked) ?? [];
+  if (kind) return findPublic(kind as 'tour' | 'package', Number(id)) && trip;
+  const [, article = '', slug] = ofArticle.exec(asked) ?? [];
+  if (slug) return findPublishedArticle(slug) ? article : nullOr(findMovedArticle(slug), articlePath);
+  const [, type, name = ''] = ofOffer.exec(asked) ?? [];
   return type ? nullOr(findOffer(type, name) ?? findMovedOffer(type, name), offerPath) : null;
 }
 

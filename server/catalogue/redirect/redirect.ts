@@ -34,15 +34,18 @@ function redirectAt(address: string): StoredRedirect | null {
   return findRedirect(key) ?? (end < 0 ? null : findRedirect(key.slice(0, end)));
 }
 
+type FindPage = (path: string) => string | null;
+
 /** Where a redirect leads, through those at its target; `ends` says whether that is known, and not too far. */
-function follow({ path, target }: StoredRedirect, findPage: (path: string) => string | null) {
+function follow({ path, target }: StoredRedirect, findPage: FindPage) {
   const seen = new Set([path]);
   for (let to = target; ; ) {
     const page = to.startsWith('/') ? findPage(to) : to;
     if (page !== null) return { to: page === addressKey(to) ? to : page, ends: true };
     const next = redirectAt(to);
     if (!next) return { to, ends: true };
-    if (seen.has(next.path)) return { to: null, ends: false };
+    // A circle of others, such as two seasons, does not lead back here.
+    if (seen.has(next.path)) return { to: null, ends: next.path !== path };
     if (seen.size === longestChain) return { to, ends: false };
     seen.add(next.path);
     to = next.target;
@@ -58,9 +61,9 @@ export function findTarget(address: string): string | null {
   return found && endOf(found);
 }
 
-/** Throws Conflict where a redirect leads back, whether or not there is a page on the way now. */
-function assertEnds(one: StoredRedirect): StoredRedirect {
-  if (follow(one, () => null).ends) return one;
+/** Throws Conflict where a redirect leads back, unless said whether or not there is a page on the way now. */
+function assertEnds(one: StoredRedirect, findPage: FindPage = () => null): StoredRedirect {
+  if (follow(one, findPage).ends) return one;
   throw new Conflict(`This leads back to ${one.path}, or through more than ${longestChain} redirects`, 'target');
 }
 
@@ -71,10 +74,10 @@ const ofThisSite = (target: string): string => {
   return path ?? target;
 };
 
-function insert({ path, target }: RedirectFields): StoredRedirect {
+function insert({ path, target }: RedirectFields, findPage?: FindPage): StoredRedirect {
   transaction().delete(missedAddresses).where(eq(missedAddresses.path, path)).run();
   const values = { path, target: ofThisSite(target) };
-  return assertEnds(transaction().insert(redirects).values(values).returning(columns).get());
+  return assertEnds(transaction().insert(redirects).values(values).returning(columns).get(), findPage);
 }
 
 const isTaken = () => new Conflict('There is a redirect from this address', 'path');
@@ -106,10 +109,10 @@ export function deleteRedirect(path: string): void {
 }
 
 /**
- * Sends visitors of a page on, or nowhere any more, in the transaction of what takes it off the site. Throws Conflict where
- * that leads back.
+ * Sends visitors of a page on, or nowhere any more, in the transaction of what has taken it off the site. Throws Conflict where
+ * that leads back. A redirect that waits at the target does not: of two seasons each may follow the other.
  */
 export function replaceRedirect(path: string, target: string | null): void {
   transaction().delete(redirects).where(eq(redirects.path, path)).run();
-  if (target !== null) insert({ path, target });
+  if (target !== null) insert({ path, target }, findRecordPath);
 }
