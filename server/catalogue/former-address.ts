@@ -1,9 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { db, transaction } from '#db/client';
 import type { Publication } from '#db/columns';
 import type { formerArticleSlugs } from '#db/schema/article';
 import type { formerOfferAddresses } from '#db/schema/offer';
+import { versions } from '#db/schema/version';
 import { pick } from '#server/values/pick.input';
+import { isOf } from '#server/versions';
 import { publicationOf } from './publication.input';
 
 /** What an address names a record by: an offer by its type, too. */
@@ -24,8 +26,8 @@ export const findMoved = (former: Former, address: Address): number | undefined 
   db().select({ id: former.recordId }).from(tableOf(former)).where(isAt(former, address)).get()?.id;
 
 /**
- * Redirects the old address of a record to the new one, where visitors have known it: what was never public takes no
- * address from the record that once had it.
+ * Redirects the old address of a record to the new one, where visitors have known it: what is not public takes no address
+ * from the record that once had it.
  */
 export function moveAddress(
   former: Former,
@@ -39,10 +41,21 @@ export function moveAddress(
     .where(and(isAt(former, to), isOwn))
     .run();
   const isMoved = record.type !== to.type || record.slug !== to.slug;
-  if (!isMoved || publicationOf(record, now) !== 'public') return;
-  transaction().delete(former).where(isAt(former, record)).run();
+  const isPublic = publicationOf(record, now) === 'public';
+  if (!isMoved || !(isPublic || wasPublic(former, record, now))) return;
+  if (isPublic) transaction().delete(former).where(isAt(former, record)).run();
   transaction()
     .insert(tableOf(former))
     .values({ ...pick(record, 'type', 'slug'), recordId: record.id })
+    .onConflictDoNothing()
     .run();
+}
+
+/** True where a version of a record that is off the site says that visitors saw it at its address. */
+function wasPublic(former: Former, { id, type, slug }: { id: number } & Address, now: Date): boolean {
+  const kind = 'type' in former ? 'offer' : 'article';
+  const isHere = sql`${versions.content} ->> 'slug' = ${slug} AND ${versions.content} ->> 'type' IS ${type ?? null}`;
+  const isPast = sql`${versions.content} ->> 'publicFrom' <= ${now.toISOString()}`;
+  const seen = and(isOf({ kind, id }), isHere, isPast);
+  return db().select({ id: versions.recordId }).from(versions).where(seen).get() !== undefined;
 }

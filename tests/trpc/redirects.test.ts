@@ -157,6 +157,18 @@ describe('former addresses', () => {
     expect(findMovedArticle('one')).toBe('two');
   });
 
+  test('stay when they change while the record is off the site, if visitors have known them', async () => {
+    const { articles, publication } = client;
+    const { id, ...created } = await articles.create.mutate({ ...forms.article, slug: 'known' });
+    let { version } = await publication.unpublish.mutate({ kind: 'article', id, version: created.version });
+    for (const slug of ['never-seen', 'last'])
+      ({ version } = await articles.saveDraft.mutate({ ...forms.article, slug, id, version }));
+    expect(findMovedArticle('known')).toBeNull();
+    const again = { ...forms.article, slug: 'last', publicFrom: '2020-01-01T00:00:00.000Z' };
+    await articles.update.mutate({ ...again, id, version });
+    expect(['known', 'never-seen'].map(findMovedArticle)).toEqual(['last', null]);
+  });
+
   test('of offers have their type', async () => {
     const { offers } = client;
     const { id, version } = await offers.create.mutate({ ...forms.offer, slug: 'one' });
