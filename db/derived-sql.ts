@@ -137,7 +137,7 @@ const createPublicView = ({ kind, table, view, ...rest }: (typeof publicViews)[n
   [
     `CREATE VIEW ${getViewName(view)} AS SELECT * FROM ${getTableName(table)}`,
     // The plus signs: nearly all rows are public, so the index of the order is read.
-    `WHERE (+public_from <= site_now() OR +id = site_preview('${kind}'))${'also' in rest ? ` AND ${rest.also}` : ''}`,
+    `WHERE +public_from <= site_now()${'also' in rest ? ` AND ${rest.also}` : ''} OR +id = site_preview('${kind}')`,
   ].join(' ');
 
 /** The records of the site's search that are drafts, or scheduled. */

@@ -112,7 +112,7 @@ export const publicViews = [
     kind: 'offer',
     table: offers,
     view: publicOffers,
-    // An offer of a tour or package is public where that is.
+    // An offer of a tour or package is public where that is; previewed it is seen alone.
     also: `(type <> 'tour' OR tour_id IS NULL OR tour_id IN (SELECT id FROM public_tours))
       AND (type <> 'package' OR package_id IS NULL OR package_id IN (SELECT id FROM public_packages))`,
   },

@@ -18,7 +18,7 @@ import { routeFacts } from '#server/catalogue/route-map/route-text';
 import { findTour, listSimilarTours } from '#server/catalogue/tour';
 import { statusOfMissing } from '#server/catalogue/trash';
 import { orTypical } from '#server/catalogue/typically-included';
-import { orNull } from '#server/current-request';
+import { isPreview, orNull } from '#server/current-request';
 import { renderMarkdown } from '#server/values/markdown';
 import { formatMoney } from '#server/values/money.input';
 import { pick } from '#server/values/pick.input';
@@ -94,6 +94,8 @@ function loadTrip(kind: Kind, number: number | null, url: URL) {
   const { record, rules, stops, similar, included, ...parts } = found;
   const { id } = record;
   const { keyFacts, moreFacts } = splitFacts(describeFacts(record, rules));
+  // Without it there are no files of a draft.
+  const preview = isPreview() ? `?${new URLSearchParams({ preview: url.searchParams.get('preview') ?? '' })}` : '';
   return {
     trip: {
       kind,
@@ -101,7 +103,8 @@ function loadTrip(kind: Kind, number: number | null, url: URL) {
       ...pick(record, 'image', 'imageAlt', 'imageFocus', 'shortDescription'),
       ...parts,
       ...orTypical(kind, included),
-      pdf: record.pdfUrl ?? `${parts.path}/brochure.pdf`,
+      map: `${parts.path}/route.svg${preview}`,
+      pdf: record.pdfUrl ?? `${parts.path}/brochure.pdf${preview}`,
       pdfLabel: `Download ${words[kind].noun} PDF`,
     },
     search: pick(record, 'seoTitle', 'seoDescription'),

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { loader } from '#app/routes/trip';
 import { immediately } from '#db/client';
 import { departures } from '#db/schema/departure';
 import { newsletterIssues } from '#db/schema/newsletter-issue';
@@ -7,6 +8,7 @@ import { offers } from '#db/schema/offer';
 import { reservations } from '#db/schema/reservation';
 import { versions } from '#db/schema/version';
 import { emptyArticle } from '#server/catalogue/article/article.input';
+import { findOffer } from '#server/catalogue/offer/offer';
 import { emptyOffer } from '#server/catalogue/offer/offer.input';
 import { emptyPackage } from '#server/catalogue/package.input';
 import { refreshProduct } from '#server/catalogue/product';
@@ -14,6 +16,8 @@ import { findPublic, findRecord, type PublicKind } from '#server/catalogue/store
 import { emptyTestimonial } from '#server/catalogue/testimonial.input';
 import { emptyTour, tourForm } from '#server/catalogue/tour.input';
 import { statusOfMissing } from '#server/catalogue/trash';
+import { currentRequest } from '#server/current-request';
+import { pick } from '#server/values/pick.input';
 import { emptyTrash } from '#server/versions';
 import { site, testNow } from '../fixtures';
 import { client, officeForEach } from '../rpc';
@@ -204,6 +208,32 @@ describe('what hangs on a tour', () => {
     site.database.update(reservations).set({ tourId: pyramids.id }).where(eq(reservations.id, 1)).run();
     await client.publication.restore.mutate({ kind: 'tour', id: karnak.id });
     expect(rowOf(1)?.tourId).toBe(pyramids.id);
+  });
+});
+
+describe('a preview', () => {
+  const previewing = <Seen>(kind: PublicKind, id: number, see: () => Seen): Seen =>
+    currentRequest.run({ visitor: null, isIncomplete: false, preview: { kind, id } }, see);
+
+  test('shows the offer of a draft', async () => {
+    const { id, version } = site.tours.karnak;
+    const { springKarnak } = site.offers;
+    await client.publication.unpublish.mutate({ kind: 'tour', id, version });
+    const find = () => findOffer(springKarnak.type, springKarnak.slug)?.id ?? null;
+    expect([find(), previewing('offer', springKarnak.id, find)]).toEqual([null, springKarnak.id]);
+  });
+
+  test('leads to the files of its page, which are not there without it', async () => {
+    const { id } = site.tours.karnak;
+    const open = (search: string) => {
+      const url = new URL(`https://nileandsiam.example/tours/${id}${search}`);
+      return loader({ params: { id: String(id) }, pattern: '/tours/:id', url } as never);
+    };
+    const files = async (page: ReturnType<typeof open>) => pick((await page).trip, 'map', 'pdf');
+    const [map, pdf] = [`/tours/${id}/route.svg`, `/tours/${id}/brochure.pdf`];
+    expect(await files(open('?preview=any'))).toEqual({ map, pdf });
+    const previewed = previewing('tour', id, () => open('?preview=a.b%26c'));
+    expect(await files(previewed)).toEqual({ map: `${map}?preview=a.b%26c`, pdf: `${pdf}?preview=a.b%26c` });
   });
 });
 
