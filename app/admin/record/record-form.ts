@@ -94,8 +94,8 @@ export function useRecordForm<Values extends object, Input, Row extends StoredRe
       fields.replace(chosen);
       focusAfterUpdate(() => submitButton(form.current));
     },
-    /** Creates a new record in place of the deleted one. */
-    saveAsNew: () => void submit({ record: stored.forget() }),
+    /** Creates a new record in place of the deleted one, as a draft where that was one. */
+    saveAsNew: () => void submit({ record: stored.forget(), asDraft: publication.mayBeDraft }),
     onBack: returnToList.restore,
   };
 }

@@ -233,4 +233,21 @@ describe('a conflict with another editor', () => {
     const category = server.database().prepare('SELECT category FROM tours WHERE title = ?').pluck();
     expect(category.all('To be deleted by somebody')).toEqual(['Rescued']);
   });
+
+  it('saves a draft that was deleted as a draft again', async () => {
+    await fillNewTour('A draft to be deleted');
+    await save('Save draft');
+    await saved();
+    const id = server.database().prepare('SELECT max(id) FROM tours').pluck().get();
+    await open(`/admin/tours/edit/${id}`);
+    await field(page, 'Category').fill('Rescued');
+    server.database().prepare('DELETE FROM tours WHERE id = ?').run(id);
+    await save('Save draft');
+    await expectToast(page, 'Error', 'Tour not found');
+    await button(page, 'Save as new tour').click();
+    await saved();
+    await expectToast(page, 'Draft Saved');
+    const rescued = server.database().prepare("SELECT public_from FROM tours WHERE category = 'Rescued' AND title = ?");
+    expect(rescued.pluck().all('A draft to be deleted')).toEqual([null]);
+  });
 });
