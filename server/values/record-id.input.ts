@@ -22,7 +22,9 @@ export const publishedInFile = {
     .string()
     .trim()
     .transform((text) => (/^draft$/i.test(text) ? null : text || undefined))
-    .pipe(z.iso.datetime('Enter an instant such as 2027-01-31T08:00:00Z, or draft').nullable().optional()),
+    .pipe(z.iso.datetime('Enter an instant such as 2027-01-31T08:00:00Z, or draft').nullable().optional())
+    // Instants are compared as texts, with milliseconds.
+    .transform((text) => text && new Date(text).toISOString()),
 };
 
 /** The input of a draft beside the fields: of a new one the key of its form, of a stored one what an update names. */

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { readValue, writeValue } from '#server/office/imports/cell-values';
 import { type CellType, importColumns, type ReadingOptions } from '#server/office/imports/columns.input';
+import { publishedInFile } from '#server/values/record-id.input';
 
 const plain: ReadingOptions = { dates: 'iso', decimals: 'point' };
 const read = (type: CellType, text: string, options: Partial<ReadingOptions> = {}) =>
@@ -163,4 +165,13 @@ describe('the value of a cell', () => {
     ]);
     expect(read('ages', '5, ?')).toEqual([5, null]);
   });
+});
+
+test.each([
+  ['2027-01-31T08:00:00Z', '2027-01-31T08:00:00.000Z'],
+  ['2027-01-31T08:00:00.5Z', '2027-01-31T08:00:00.500Z'],
+  ['Draft', null],
+  ['', undefined],
+])('a product that is public from %j in a file is so from %j', (text, publicFrom) => {
+  expect(z.object(publishedInFile).parse({ publicFrom: text })).toEqual({ publicFrom });
 });
