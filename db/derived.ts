@@ -196,11 +196,16 @@ export const guards: Trigger[] = [
       OR new.offer_id IS NOT NULL AND new.kind <> 'offer'`,
     does: ["SELECT RAISE(ABORT, 'a reservation needs exactly one product, of its kind')"],
   },
-  // The departures of a deleted product are known by the title on its bookings.
+  // The departures of a deleted product are known by the title on its bookings. A call-off keeps the key beside it, for a restored product.
   ...Object.entries({ tour: tours, package: packages, offer: offers }).map(
     ([kind, table]): Trigger => ({
       ...{ name: `departures_of_deleted_${kind}`, at: 'BEFORE DELETE', table },
       does: [
+        `UPDATE call_offs SET product_keys = (SELECT json_group_array(value) FROM (
+          SELECT value FROM json_each(call_offs.product_keys)
+          UNION SELECT '${kind}-0:' || product_title FROM reservations WHERE ${kind}_id = old.id
+          UNION SELECT '${kind}-0:' || old.title))
+        WHERE EXISTS (SELECT 1 FROM json_each(product_keys) WHERE value = '${kind}-' || old.id)`,
         `UPDATE OR IGNORE departures SET product_key = '${kind}-0:' || coalesce(
           (SELECT product_title FROM reservations WHERE ${kind}_id = old.id AND start_date = departures.start_date), old.title)
         WHERE product_key = '${kind}-' || old.id`,

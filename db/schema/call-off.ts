@@ -8,7 +8,7 @@ export const callOffs = sqliteTable(
   'call_offs',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    /** Of the products, as in `departure_exceptions`. */
+    /** Of the products, as in `departure_exceptions`; once one is deleted also its kind with the titles on its bookings: `tour-0:Giza`. */
     productKeys: text('product_keys', { mode: 'json' }).$type<string[]>().notNull(),
     /** First and last day. */
     from: text('first_day').notNull(),

@@ -7,7 +7,7 @@ import { providerPayments } from '#db/schema/provider-payment';
 import { type RecordKind, recordTables } from '#db/schema/record';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { listGuideReports } from '#server/booking/departure/attendance';
-import { isItsDeparture, productKey, productOfKey, startTime } from '#server/booking/departure/departure-key';
+import { isItsDeparture, productKey, startTime } from '#server/booking/departure/departure-key';
 import { listIncompletePickups } from '#server/booking/journey/pickup';
 import { isIncompleteSoon } from '#server/booking/party/missing';
 import { isMoneyOverdue, isToRefund } from '#server/booking/payment/payment';
@@ -173,7 +173,7 @@ function listTravelDays(now: Date) {
     if (start !== today && start !== addDays(today, 1)) return [];
     const isOfDay = (one: Reservation) => one.country === name && one.startDate === start;
     const isOff = ({ product, startTime: time }: (typeof ofDay)[number]) =>
-      findCallOff(productOfKey(product), { startDate: start, startTime: time }) !== null;
+      findCallOff(product, { startDate: start, startTime: time }) !== null;
     const [off, taking] = [ofDay.filter(isOff), ofDay.filter((one) => !isOff(one))];
     const sum = (figure: 'parties' | 'travellers' | 'unanswered', of = taking) =>
       of.reduce((total, one) => total + one[figure], 0);

@@ -3,7 +3,7 @@ import { db } from '#db/client';
 import { departures } from '#db/schema/departure';
 import { type ReservationEvent, reservations } from '#db/schema/reservation';
 import { attendanceOf, lastEvents, listUndoable } from '#server/booking/departure/attendance';
-import { isOfDeparture } from '#server/booking/departure/departure-key';
+import { isOfDeparture, productKeyOf } from '#server/booking/departure/departure-key';
 import {
   type Assigned,
   endOf,
@@ -15,7 +15,6 @@ import { hasParty } from '#server/booking/departure/parties.input';
 import { outOfDate, type Press } from '#server/booking/departure/press.input';
 import { balanceOf, sumsOf } from '#server/booking/payment/payment.input';
 import type { LoadedBooking } from '#server/booking/record/loaded-booking';
-import { productOf } from '#server/booking/record/reservation-facts';
 import { isPermitted } from '#server/booking/record/states';
 import { findCallOff } from '#server/booking/seats/called-off';
 import { zoneOf } from '#server/catalogue/destination';
@@ -124,7 +123,7 @@ function doubtOf({ booking, press: pressed, amount, belongs }: Arrived, now: Dat
   if (lastEvents(booking).money !== pressed.seen) return 'the payments have changed since';
   if (!isPermitted('attend', reservation)) return `the booking is ${status}`;
   if (!belongs) return 'the booking is no longer in this departure';
-  if (findCallOff(productOf(reservation), reservation)) return 'the departure is called off';
+  if (findCallOff(productKeyOf(reservation), reservation)) return 'the departure is called off';
   if (reservation.agent !== null) return `it is paid through ${reservation.agent}`;
   const due = balanceOf(reservation, sumsOf(booking), dayIn(zoneOf(country), now)).dueCents ?? 0;
   if (amount <= due) return null;

@@ -2,9 +2,9 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { departures, type StoredDeparture } from '#db/schema/departure';
 import { offers } from '#db/schema/offer';
 import { packages } from '#db/schema/package';
-import { reservations } from '#db/schema/reservation';
+import { type Reservation, reservations } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
-import type { ProductKey } from '#server/booking/record/reservation-facts';
+import { type ProductKey, productOf } from '#server/booking/record/reservation-facts';
 import { countDays } from '#server/catalogue/product';
 import { addDays } from '#server/values/calendar.input';
 
@@ -14,6 +14,14 @@ import { addDays } from '#server/values/calendar.input';
  */
 export const productKey = sql<string>`reservations.kind || '-' ||
   coalesce(reservations.tour_id, reservations.package_id, reservations.offer_id, '0:' || reservations.product_title)`;
+
+/** The same of a reservation. */
+export function productKeyOf(
+  reservation: Pick<Reservation, 'kind' | 'tourId' | 'packageId' | 'offerId' | 'productTitle'>,
+) {
+  const { kind, id } = productOf(reservation);
+  return `${kind}-${id === 0 ? `0:${reservation.productTitle}` : id}`;
+}
 
 /** As a column of a query for reservations: `HH:MM` of their departure; empty where there is none to choose. */
 export const startTime = sql<string>`coalesce(${reservations.startTime}, '')`;

@@ -2,13 +2,13 @@ import { and, between, eq, getTableColumns, isNull } from 'drizzle-orm';
 import { db } from '#db/client';
 import { type CrewRole, departures } from '#db/schema/departure';
 import { type Reservation, reservations } from '#db/schema/reservation';
-import { isItsDeparture } from '#server/booking/departure/departure-key';
+import { isItsDeparture, productKeyOf } from '#server/booking/departure/departure-key';
 import { listAssignedTo } from '#server/booking/departure/guide-link';
 import { hasParty } from '#server/booking/departure/parties.input';
 import { moneyOf } from '#server/booking/payment/payment';
 import { balanceOf } from '#server/booking/payment/payment.input';
 import { toPayOnDay } from '#server/booking/payment/payment-facts';
-import { asFacts, describeJourney, type Fact, productOf } from '#server/booking/record/reservation-facts';
+import { asFacts, describeJourney, type Fact } from '#server/booking/record/reservation-facts';
 import { type BookedProduct, describePickupPlace, findBookedProduct } from '#server/booking/rules/booked-product';
 import { findCallOff } from '#server/booking/seats/called-off';
 import { zoneOf } from '#server/catalogue/destination';
@@ -39,7 +39,7 @@ function listNear(now: Date): Reservation[] {
     .all();
 }
 
-const isOff = (reservation: Reservation): boolean => findCallOff(productOf(reservation), reservation) !== null;
+const isOff = (reservation: Reservation): boolean => findCallOff(productKeyOf(reservation), reservation) !== null;
 
 /** Those that take place. */
 export const listNearBookings = (now: Date): Reservation[] =>

@@ -6,7 +6,6 @@ import { nameOfDeparture, productKey } from '#server/booking/departure/departure
 import { countTravellers, hasParty } from '#server/booking/departure/parties.input';
 import { asksOf } from '#server/booking/party/asks';
 import { journeyNotes } from '#server/booking/record/journey-texts.input';
-import { productOf } from '#server/booking/record/reservation-facts';
 import { findCallOff } from '#server/booking/seats/called-off';
 import { fold, foldedKey } from '#server/values/fold';
 import { chatLink } from '#server/values/phone';
@@ -54,7 +53,7 @@ function listRows(condition: SQL) {
   const calledOff = new Map(
     [...Map.groupBy(rows, nameOf)].map(([name, [row]]) => [
       name,
-      row !== undefined && findCallOff(productOf(row), row) !== null,
+      row !== undefined && findCallOff(row.productKey, row) !== null,
     ]),
   );
   return rows.map((row) => ({

@@ -158,7 +158,7 @@ const timeOf = ({ startTime: time, parties: [first] }: Timed): string =>
   time || (first && pickupClock(pickupTimeOf(first))) || 'unknown';
 
 function calledOffBy(departure: DepartureKey) {
-  const found = findCallOff(productOfKey(departure.productKey), departure);
+  const found = findCallOff(departure.productKey, departure);
   return found && pick(found, 'id', 'reason');
 }
 

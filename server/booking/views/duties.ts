@@ -85,8 +85,7 @@ function asDuty(assigned: Assigned, all: Assigned[]) {
 }
 
 /** True where a departure does not run. */
-export const isCalledOff = (departure: StoredDeparture) =>
-  findCallOff(productOfKey(departure.productKey), departure) !== null;
+export const isCalledOff = (departure: StoredDeparture) => findCallOff(departure.productKey, departure) !== null;
 
 /** A guide or driver, with what speaks against their taking a departure. */
 export type Candidate = ReturnType<typeof listCandidates>[number];

@@ -47,7 +47,7 @@ export function readManifest(assigned: Assigned, now: Date = new Date()) {
   const booked = listRows(departure);
   const rows = booked.filter(({ id }) => hasParty(assigned, all, id));
   const product = productOfKey(departure.productKey);
-  const calledOff = findCallOff(product, departure) !== null;
+  const calledOff = findCallOff(departure.productKey, departure) !== null;
   const names = namesOf(rows);
   return {
     ...pick(departure, 'startDate', 'startTime', 'vehicle'),
@@ -82,7 +82,7 @@ function listOtherTimes({ id, crewId, departure: { startDate, productKey } }: As
     .filter((one) => one.id !== id)
     .map((one) => ({
       ...{ ...pick(one.departure, 'startTime'), path: guidePath(one) },
-      calledOff: findCallOff(productOfKey(productKey), one.departure) !== null,
+      calledOff: findCallOff(productKey, one.departure) !== null,
     }))
     .toSorted((one, other) => one.startTime.localeCompare(other.startTime));
 }

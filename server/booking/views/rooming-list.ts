@@ -26,7 +26,7 @@ export function showRoomingList(question: RoomingQuestion, now: Date = new Date(
     ...{ ...question, title, nights: nightsOf(question.product) },
     /** The stars of the hotels of all, where they sleep in several. */
     hotels: hotelsOf(list),
-    warning: describeCalledOff(days.filter((day) => findCallOff(product, { startDate: day }) !== null)),
+    warning: describeCalledOff(days.filter((day) => findCallOff(question.product, { startDate: day }) !== null)),
     facts: factsOf(question, list, country, now),
     sections: sectionsOf(list, hotelsOf(list).length > 1 && question.hotel === ''),
     missing: describeMissing(list),

@@ -4,13 +4,14 @@ import { countRows } from '#db/listing';
 import { type CallOff, callOffs } from '#db/schema/call-off';
 import { type Proposal, type ProposalOption, proposals } from '#db/schema/proposal';
 import type { Reservation } from '#db/schema/reservation';
+import { productKeyOf } from '#server/booking/departure/departure-key';
 import { isAhead } from '#server/booking/proposal/proposals';
 import { type LoadedBooking, loadBooking, reservationAt } from '#server/booking/record/loaded-booking';
 import { productOf } from '#server/booking/record/reservation-facts';
 import { isCalledOff } from '#server/booking/seats/called-off';
 import { type ReservationRow, rowsOf } from '#server/booking/views/reservation-inbox';
 import { listResources } from '#server/catalogue/resources';
-import { listScheduled } from '#server/catalogue/scheduled';
+import { keyOf, listScheduled } from '#server/catalogue/scheduled';
 import { existing } from '#server/values/errors';
 import { pick } from '#server/values/pick.input';
 import { isOfferOf, listConcerned } from './parties';
@@ -72,7 +73,7 @@ function asParty(callOff: CallOff, row: ReservationRow, now: Date): Party {
   const booking = loadBooking(row.id);
   const proposal = booking.proposals.find(({ callOffId }) => callOffId === callOff.id) ?? null;
   const state = stateOf(callOff, booking, proposal);
-  const isCalled = (option: ProposalOption) => isCalledOff(callOff, option.product, option);
+  const isCalled = (option: ProposalOption) => isCalledOff(callOff, keyOf(option.product), option);
   const called = proposal && state === 'withdrawn' ? proposal.options.find(isCalled) : bookedThen(booking, proposal);
   const offered = proposal && state !== 'withdrawn' ? proposal.options : [];
   return {
@@ -89,9 +90,8 @@ function stateOf(callOff: CallOff, booking: LoadedBooking, proposal: Proposal | 
   const { reservation } = booking;
   const { status } = reservation;
   if (status === 'cancelled' || status === 'declined') return 'cancelled';
-  const product = productOf(reservation);
-  const isGone = product.id === 0 && startOf(reservation) === startOf(bookedThen(booking, proposal));
-  if (isGone || isCalledOff(callOff, product, reservation)) return 'silent';
+  const isGone = productOf(reservation).id === 0 && startOf(reservation) === startOf(bookedThen(booking, proposal));
+  if (isGone || isCalledOff(callOff, productKeyOf(reservation), reservation)) return 'silent';
   return proposal && isOfferOf(callOff, proposal.options) ? 'withdrawn' : 'moved';
 }
 

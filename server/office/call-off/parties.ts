@@ -2,8 +2,9 @@ import { and, between, desc, eq, gt, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import { type Proposal, type ProposalOption, proposals } from '#db/schema/proposal';
 import { type Reservation, reservations } from '#db/schema/reservation';
-import { productOf } from '#server/booking/record/reservation-facts';
+import { productKeyOf } from '#server/booking/departure/departure-key';
 import { type CalledOff, isCalledOff } from '#server/booking/seats/called-off';
+import { keyOf } from '#server/catalogue/scheduled';
 import { addDays, maxDays } from '#server/values/calendar.input';
 
 /** The bookings and open requests on called-off days, in the order of their departures. */
@@ -18,11 +19,11 @@ export function listConcerned(calledOff: CalledOff): Reservation[] {
     .where(and(isNear, isOpen, eq(suspect, false)))
     .orderBy(startDate, startTime, desc(sql`${status} = 'confirmed'`), id)
     .all()
-    .filter((reservation) => isCalledOff(calledOff, productOf(reservation), reservation));
+    .filter((reservation) => isCalledOff(calledOff, productKeyOf(reservation), reservation));
 }
 
 export const isOfferOf = (calledOff: CalledOff, options: ProposalOption[]): boolean =>
-  options.some((option) => isCalledOff(calledOff, option.product, option));
+  options.some((option) => isCalledOff(calledOff, keyOf(option.product), option));
 
 /** The proposals that can be accepted and offer a called-off day. */
 export function listOffers(calledOff: CalledOff, now: Date): Proposal[] {

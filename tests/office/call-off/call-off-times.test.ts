@@ -26,7 +26,7 @@ it('takes one time of a day alone, whose parties are offered the other one first
   const { id } = callOff(morning, now);
   const options = () => readBoard(id, later).parties.map(({ row, offered }) => [row.name, ...offered.slice(0, 3)]);
   expect(options()).toMatchObject([['Anna', { day: '2026-12-04' }, { day, time: '15:30' }, { day: '2026-12-06' }]]);
-  const product = karnak();
+  const product = `tour-${karnak().id}`;
   expect(findCallOff(product, anna)?.id).toBe(id);
   expect([findCallOff(product, ben), findCallOff(product, { startDate: day })]).toEqual([null, null]);
   const calendar = readCalendar({ from: day, days: 7 }, later);

@@ -3,11 +3,14 @@ import { showBooking } from '#app/routes/booking/shown-booking.server.ts';
 import { renderEmail } from '#emails/catalog';
 import { completions } from '#server/booking/after-journeys';
 import { apply } from '#server/booking/apply';
+import { listAssigned } from '#server/booking/departure/guide-link';
 import { mailPickups } from '#server/booking/mail/pickup-emails';
 import { readCalendar } from '#server/booking/seats/calendar';
 import { listOverWith } from '#server/booking/seats/over-capacity';
 import { listDepartures, listMonth } from '#server/booking/views/departures';
 import { readManifest } from '#server/booking/views/manifest';
+import { deleteRecord, restoreRecord } from '#server/catalogue/trash';
+import { readBoard } from '#server/office/call-off/board';
 import { callOff, reopen } from '#server/office/call-off/call-off';
 import { findToday } from '#server/office/today';
 import { cancelForTraveller, sendProposal } from '../../booking/acts';
@@ -61,6 +64,25 @@ test('money of a sheet that was open before is for the office to check', async (
   const { booked, collected } = await calledOff();
   press(collected, minute, start);
   expect([paid(booked), toCheck()]).toEqual([[], [doubted('the departure is called off')]]);
+});
+
+test('it stays called off while its product is in the trash, also under the title that a party has booked', async () => {
+  const { id, booked, collected } = await calledOff();
+  setBooking(booked, { productTitle: 'As it was booked', pickupPlace: 'Hotel Marhaba' });
+  const isOff = () => [
+    listAssigned(undefined).map((one) => readManifest(one, before).calledOff),
+    listDepartures(date, before).departures.map(({ calledOff: by }) => by?.id),
+    readBoard(id, before).parties.map(({ state }) => state),
+  ];
+  deleteRecord('tour', karnak().id);
+  expect(isOff()).toEqual([[true], [id], ['silent']]);
+  mailPickups(minutesLater(-12 * 60));
+  press(collected, minute, start);
+  expect([told(), paid(booked), toCheck()]).toEqual([[], [], [doubted('the departure is called off')]]);
+  restoreRecord('tour', karnak().id);
+  expect(isOff()).toEqual([[true], [id], ['silent']]);
+  reopen(id, before);
+  expect(isOff()).toEqual([[false], [undefined], ['silent']]);
 });
 
 test('list, month, calendar and Today say so, and nothing speaks of seats that are over', async () => {
