@@ -185,6 +185,8 @@ export interface Trigger extends Pick<Cause, 'table' | 'columns' | 'when'> {
   does: string[];
 }
 
+const travelsFirst = "status IN ('confirmed', 'completed') DESC, status = 'pending' DESC, id";
+
 /** Rules that the tables enforce themselves. */
 export const guards: Trigger[] = [
   {
@@ -207,11 +209,13 @@ export const guards: Trigger[] = [
           UNION SELECT '${kind}-0:' || old.title))
         WHERE EXISTS (SELECT 1 FROM json_each(product_keys) WHERE value = '${kind}-' || old.id)`,
         `UPDATE OR IGNORE departures SET product_key = '${kind}-0:' || coalesce(
-          (SELECT product_title FROM reservations WHERE ${kind}_id = old.id AND start_date = departures.start_date), old.title)
+          (SELECT product_title FROM reservations WHERE ${kind}_id = old.id AND start_date = departures.start_date
+            AND coalesce(start_time, '') = departures.start_time ORDER BY ${travelsFirst} LIMIT 1), old.title)
         WHERE product_key = '${kind}-' || old.id`,
         // With the hotel behind it, see `rooming_lists`.
         `UPDATE rooming_lists SET product_key = '${kind}-0:' || coalesce(
-          (SELECT product_title FROM reservations WHERE ${kind}_id = old.id AND start_date = rooming_lists.day), old.title)
+          (SELECT product_title FROM reservations WHERE ${kind}_id = old.id AND start_date = rooming_lists.day
+            ORDER BY ${travelsFirst} LIMIT 1), old.title)
           || substr(product_key, length('${kind}-' || old.id) + 1)
         WHERE product_key = '${kind}-' || old.id OR product_key LIKE '${kind}-' || old.id || '*_'`,
       ],

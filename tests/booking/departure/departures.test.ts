@@ -12,7 +12,6 @@ import { type AssignmentInput, assignment } from '#server/booking/departure/depa
 import { departureLoads, readDaySeats } from '#server/booking/seats/seats';
 import { listDepartures, listMonth } from '#server/booking/views/departures';
 import { findReservationDetails } from '#server/booking/views/reservation-details';
-import { deleteRecord } from '#server/catalogue/trash';
 import { findToday } from '#server/office/today';
 import { Conflict } from '#server/values/errors';
 import { testNow } from '../../fixtures';
@@ -190,15 +189,6 @@ test('an assignment needs a telephone that can be dialled and the key of a produ
     wrong({ startDate: '2026-02-30' }),
     wrong({ startTime: 'noon' }),
   ]).toEqual([false, true, true, true, true, true]);
-});
-
-test('a departure keeps who is assigned when its tour is deleted', async () => {
-  await confirmed('tour', { productTitle: 'As it was booked' });
-  assignDeparture(assigned(), testNow);
-  deleteRecord('tour', site.tours.karnak.id);
-  expect(listDepartures('2026-12-05', testNow).departures).toMatchObject([
-    { productKey: 'tour-0:As it was booked', taken: { crew: [{ name: 'Mona' }] } },
-  ]);
 });
 
 test('a booking whose party did not come is not completed by itself but offered to the office', async () => {
