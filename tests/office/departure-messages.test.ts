@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { reservations } from '#db/schema/reservation';
 import { renderEmail } from '#emails/catalog';
+import { apply } from '#server/booking/apply';
 import { departureMessage } from '#server/booking/departure/departure-message.input';
 import { propsOfEmail } from '#server/booking/mail/effects';
 import { mailPickups } from '#server/booking/mail/pickup-emails';
 import { listReservationEvents } from '#server/booking/record/loaded-booking';
+import { deleteRecord } from '#server/catalogue/trash';
 import { markTold, previewMessage, readDepartureMessages, tellDeparture } from '#server/office/departure-messages';
 import { amelia, book, setUpBookings, site, storedEmails } from '../booking/bookings';
 import { assign, confirmed, evening, factsOf, markAllSent, noon, told } from '../booking/day-before/pickups';
@@ -63,6 +66,35 @@ it('says a new pick-up once on the day before, and another one after it', async 
   expect(mailPickups(evening)).toBe(1);
 });
 
+it('is mailed once though a colleague sends it after an answer, and stays to call for whom nothing was mailed', async () => {
+  const [called, mailed] = [await confirmed({ email: null }), await other()];
+  tellDeparture(messageTo([called, mailed]), noon);
+  const sent = () => readDepartureMessages(departure()).messages.map(({ parties }) => parties);
+  markTold({ id: called.id, event: sent()[0]?.[0]?.event ?? 0 }, noon);
+  apply({ kind: 'ask', id: mailed.id, message: 'How much earlier?', suspect: false }, noon);
+  tellDeparture(messageTo([called, mailed]), new Date(noon.getTime() + 60_000));
+  site.database.update(reservations).set({ email: 'late@example.com' }).where(eq(reservations.id, called.id)).run();
+  expect(messages().map(({ recipient }) => recipient)).toEqual(['other@example.com']);
+  expect(sent()).toMatchObject([
+    [
+      { id: called.id, isMailed: false, isTold: true },
+      { id: mailed.id, isMailed: true, isTold: false },
+    ],
+  ]);
+});
+
+it('stays with the departure that it was written to, also once its product is deleted', async () => {
+  const [moved, stays] = [await confirmed({ startTime: '09:00' }), await other({ startTime: '09:00' })];
+  tellDeparture(messageTo([moved, stays], { startTime: '09:00' }), noon);
+  site.database.update(reservations).set({ startTime: '15:30' }).where(eq(reservations.id, moved.id)).run();
+  const writtenTo = (startTime: string, productKey = departure().productKey) =>
+    readDepartureMessages({ ...departure(startTime), productKey }).messages.map(({ parties }) => parties.length);
+  expect([writtenTo('09:00'), writtenTo('15:30')]).toEqual([[2], []]);
+  const deleted = `tour-0:${stays.productTitle}`;
+  deleteRecord('tour', site.tours.karnak.id);
+  expect([writtenTo('09:00', deleted), writtenTo('15:30', deleted)]).toEqual([[1], []]);
+});
+
 it('is for those who were seen, at their time, and for nobody who has only asked', async () => {
   const [morning, noonParty] = [await confirmed({ startTime: '09:00' }), await other({ startTime: '15:30' })];
   expect(readDepartureMessages(departure('15:30')).parties).toMatchObject([{ id: noonParty.id }]);
@@ -76,13 +108,14 @@ it('is for those who were seen, at their time, and for nobody who has only asked
 
 it('is a list to call for those without an address, who are told once', async () => {
   const party = await confirmed({ email: null });
-  tellDeparture(messageTo([party]), noon);
+  // Half past midnight of the 5th in Cairo.
+  tellDeparture(messageTo([party]), new Date('2026-12-04T22:30:00Z'));
   expect(messages()).toEqual([]);
   const sent = () => readDepartureMessages(departure()).messages[0]?.parties[0];
   const { event = 0 } = sent() ?? {};
   for (const _ of [1, 2]) markTold({ id: party.id, event }, noon);
   expect(sent()).toMatchObject({ isTold: true });
-  expect(saidTo(party)).toEqual(['The boat leaves earlier.', 'Told by phone what we wrote on 4 December 2026.']);
+  expect(saidTo(party)).toEqual(['The boat leaves earlier.', 'Told by phone what we wrote on 5 December 2026.']);
   expect(() => markTold({ id: party.id + 1, event }, noon)).toThrow('not found');
 });
 

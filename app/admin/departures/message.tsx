@@ -195,8 +195,9 @@ interface SentMessageProps {
 function SentMessage({ message, parties }: SentMessageProps) {
   const mark = trpc.departures.markTold.useMutation();
   const utils = trpc.useUtils();
+  const mailed = message.parties.filter(({ isMailed }) => isMailed).length;
   const toCall = message.parties.flatMap((told) => {
-    const party = parties.find(({ id, email }) => id === told.id && email === null);
+    const party = told.isMailed ? undefined : parties.find(({ id }) => id === told.id);
     return party ? [{ ...party, ...told }] : [];
   });
   return (
@@ -208,7 +209,7 @@ function SentMessage({ message, parties }: SentMessageProps) {
         {message.text}
       </p>
       <p className="mt-1 text-sm text-quiet">
-        {`${counted(message.parties.length - toCall.length, 'party', 'parties')} by email${toCall.length > 0 ? `, ${toCall.length} to call` : ''}`}
+        {`${counted(mailed, 'party', 'parties')} by email${toCall.length > 0 ? `, ${toCall.length} to call` : ''}`}
       </p>
       <ul className="bare-list mt-2">
         {toCall.map(({ id, name, phone, chat, event, isTold }) => (

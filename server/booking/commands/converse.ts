@@ -8,7 +8,7 @@ import { Conflict } from '#server/values/errors';
 import type { CommandOf } from './command.input';
 import { close, type Decision, type NewEvent } from './decision';
 
-/** Within this time, in ms, and with nothing between, the same text is the same message: a double click, a second attempt. */
+/** Within this time, in ms, the same text is the same message: a double click, a second attempt, a colleague. */
 const repeatWindow = 10 * 60_000;
 
 /** Writes to the traveller for the office, by email and on the page of the booking. Throws Conflict without an email address, and where something was decided that the office has not seen. */
@@ -36,8 +36,8 @@ export function inform(booking: LoadedBooking, command: CommandOf<'inform'>, now
   assertPermittedIn('write', reservation);
   const entry = { kind: 'message', actor: 'office', message: text } as const;
   const isNew = pickupTime !== null && pickupTime !== reservation.pickupTime;
-  // The same text of two colleagues is one message, too, unless it corrects the pick-up.
-  const isSaid = !isNew && unlessKnown(booking, entry, now).length === 0;
+  // The same text of two colleagues is one message, too, whatever was said since, unless it corrects the pick-up.
+  const isSaid = !isNew && booking.events.some(isRepeated(entry, now));
   const added = isSaid ? [] : unlessKnown(booking, { ...entry, submissionKey }, now);
   if (added.length === 0) return {};
   return {
@@ -75,20 +75,24 @@ export function ask(booking: LoadedBooking, command: CommandOf<'ask'>, now: Date
   return { events, asks: 'question', effects: isMailed ? [{ mail: 'booking_question', asks: 'question' }] : [] };
 }
 
+type Said = Required<Pick<NewEvent, 'kind' | 'actor' | 'message'>>;
+
+const isRepeated =
+  (said: Said, now: Date) =>
+  ({ kind, actor, message, createdAt }: ReservationEvent) =>
+    JSON.stringify([kind, actor, message]) === JSON.stringify([said.kind, said.actor, said.message]) &&
+    Math.abs(now.getTime() - Date.parse(createdAt)) < repeatWindow;
+
 /** A text for the timeline; none where it is there with the same key, or without one the same was said a moment ago. */
 function unlessKnown(
   { events }: LoadedBooking,
-  entry: Pick<NewEvent, 'submissionKey' | 'quoted' | 'fromAddress'> &
-    Required<Pick<NewEvent, 'kind' | 'actor' | 'message'>>,
+  entry: Pick<NewEvent, 'submissionKey' | 'quoted' | 'fromAddress'> & Said,
   now: Date,
 ): NewEvent[] {
-  const isSame = ({ kind, actor, message, createdAt }: ReservationEvent) =>
-    JSON.stringify([kind, actor, message]) === JSON.stringify([entry.kind, entry.actor, entry.message]) &&
-    Math.abs(now.getTime() - Date.parse(createdAt)) < repeatWindow;
   const last = events.at(-1);
   const isKnown =
     entry.submissionKey === undefined
-      ? last !== undefined && isSame(last)
+      ? last !== undefined && isRepeated(entry, now)(last)
       : events.some(({ submissionKey }) => submissionKey === entry.submissionKey);
   return isKnown ? [] : [entry];
 }
