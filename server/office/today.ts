@@ -19,6 +19,7 @@ import { listOverCapacity } from '#server/booking/seats/over-capacity';
 import { listReservationsToAnswer, rowsOf } from '#server/booking/views/reservation-inbox';
 import { countReservations } from '#server/booking/views/reservation-urgency';
 import { zoneOf } from '#server/catalogue/destination';
+import { officeToday } from '#server/company/company';
 import { env } from '#server/env';
 import { listStuckEmails } from '#server/mail/email-rows';
 import { isBackupLate, newestBackup } from '#server/upkeep/backup';
@@ -55,8 +56,8 @@ export function findToday(now: Date = new Date()) {
     toReturn: findToReturn(now),
     /** Bookings whose time to say who travels is over or ends soon, with details missing. */
     incomplete: reservationsPart(isIncompleteSoon(now), now, reservations.startDate),
-    /** Call-offs with parties that have not answered. */
-    calledOff: { rows: listCallOffs().filter(({ silent }) => silent > 0) },
+    /** Call-offs with parties that have not answered, of days within `daysOwed` and to come. */
+    calledOff: { rows: listCallOffs(addDays(officeToday(now), -daysOwed)).filter(({ silent }) => silent > 0) },
     /** `held`: those that the limits hold back, which are sent later. */
     emails: {
       rows: listStuckEmails(shownRows),

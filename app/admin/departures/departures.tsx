@@ -10,7 +10,7 @@ import { trpc } from '#app/trpc';
 import { LinkButton } from '#app/ui/form/button';
 import { departureDay, departureMonth } from '#server/booking/departure/departure.input';
 import { describeParties } from '#server/booking/departure/parties.input';
-import type { MonthDay } from '#server/booking/views/departures';
+import type { listDepartures, MonthDay } from '#server/booking/views/departures';
 import { officeToday } from '#server/company/company';
 import { prefetchFor } from '#server/trpc/router';
 import { addDays, addMonths, formatDayWithWeekday, formatMonth } from '#server/values/calendar.input';
@@ -27,10 +27,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const month = departureMonth.safeParse({ month: url.searchParams.get('month') }).data?.month ?? null;
   const { date } = departureDay.safeParse({ date: url.searchParams.get('date') }).data ?? { date: today };
   const shown = month === null ? rpc.departures.list.prefetch({ date }) : rpc.departures.month.prefetch({ month });
-  await Promise.all([
-    ...[shown, rpc.departures.reports.prefetch(), rpc.departures.vehicles.prefetch()],
-    ...[rpc.callOffs.list.prefetch()],
-  ]);
+  await Promise.all([...[shown, rpc.departures.reports.prefetch(), rpc.departures.vehicles.prefetch()]]);
   return { date, month, today, state: dehydrate(rpc.queryClient) };
 }
 
@@ -59,7 +56,7 @@ function Day({ date, today }: { date: string; today: string }) {
           title={`Departures on ${formatDayWithWeekday(date)}`}
           heading={<DayHeading date={date} today={today} />}
         >
-          <DayActions date={date} className="max-sm:hidden" />
+          <DayActions date={date} callOffs={data?.callOffs} className="max-sm:hidden" />
         </AdminPageHeader>
         <DaySteps date={date} today={today} to={(day) => address('date', day)}>
           <LinkButton variant="plain" className="px-2!" to={address('month', date.slice(0, 7))}>
@@ -79,7 +76,7 @@ function Day({ date, today }: { date: string; today: string }) {
               to={address('date', data.next)}
             >{`Next trip: ${formatDayShort(data.next)}`}</LinkButton>
           )}
-          <DayActions date={date} className="sm:hidden" />
+          <DayActions date={date} callOffs={data?.callOffs} className="sm:hidden" />
         </DaySteps>
       </div>
       {untold.news.length > 0 && (
@@ -117,14 +114,18 @@ function Day({ date, today }: { date: string; today: string }) {
   );
 }
 
+interface DayActionsProps {
+  date: string;
+  callOffs: ReturnType<typeof listDepartures>['callOffs'] | undefined;
+  className: string;
+}
+
 /** Leads to the flights of a day, and calls it off; where that was done, what has become of it. */
-function DayActions({ date, className }: { date: string; className: string }) {
-  const { data: callOffs = [] } = trpc.callOffs.list.useQuery();
-  const found = callOffs.filter(({ from, until, reopenedAt }) => !reopenedAt && from <= date && date <= until);
+function DayActions({ date, callOffs = [], className }: DayActionsProps) {
   const classes = `no-print ${className}`;
   return (
     <>
-      {found.map(({ id, titles, times }) => (
+      {callOffs.map(({ id, titles, times }) => (
         <LinkButton key={id} variant="plain" className={classes} to={href('/admin/call-offs/:id', { id: String(id) })}>
           {`Called off: ${[...times, titles.length === 1 ? titles[0] : counted(titles.length, 'product')].join(' ')}`}
         </LinkButton>

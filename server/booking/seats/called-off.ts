@@ -2,7 +2,7 @@ import type { CallOff } from '#db/schema/call-off';
 import { productKeyOf, productOfKey } from '#server/booking/departure/departure-key';
 import { type LoadedBooking, openCallOffOf } from '#server/booking/record/loaded-booking';
 import { closesAllTimes, hasTime, listStanding } from '#server/catalogue/exceptions';
-import { findCounted } from '#server/catalogue/scheduled';
+import { findCounted, listScheduled } from '#server/catalogue/scheduled';
 import { daysOf } from './seats';
 
 /** The products, days and times of a call-off. */
@@ -24,6 +24,16 @@ export const isCalledOff = (callOff: CalledOff, productKey: string, { startDate,
   callOff.productKeys.includes(productKey) &&
   (hasTime(callOff, startTime ?? '') || (!startTime && closesAllTimes(callOff, productKey, startDate))) &&
   daysFrom(productKey, startDate).some((day) => callOff.from <= day && day <= callOff.until);
+
+/** How many days before the first day of a call-off somebody may have set out who is concerned: the nights of a stay. */
+export const daysBefore = ({ productKeys, from }: CalledOff): number =>
+  Math.max(0, ...productKeys.map((key) => daysFrom(key, from).length - 1));
+
+/** The titles of the products that are called off, without those that were deleted. */
+export const titlesOf = ({ productKeys }: Pick<CallOff, 'productKeys'>): string[] =>
+  listScheduled()
+    .filter(({ key }) => productKeys.includes(key))
+    .map(({ title }) => title);
 
 /** What has called a departure off; null where it takes place. */
 export function findCallOff(productKey: string, start: Start): CallOff | null {

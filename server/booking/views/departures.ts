@@ -15,9 +15,10 @@ import { byPickup, pickupTimeOf } from '#server/booking/departure/pickup.input';
 import { findTrips, isUnderWay, listTrips } from '#server/booking/departure/trips';
 import { namesOf } from '#server/booking/party/names';
 import { journeyTextNames } from '#server/booking/record/journey-texts.input';
-import { findCallOff } from '#server/booking/seats/called-off';
+import { findCallOff, titlesOf } from '#server/booking/seats/called-off';
 import { departureLoads } from '#server/booking/seats/seats';
 import { listWaiting } from '#server/booking/seats/waiting';
+import { listStanding } from '#server/catalogue/exceptions';
 import { pickupClock } from '#server/catalogue/prices/free-cancellation.input';
 import { addDays } from '#server/values/calendar.input';
 import { chatLink } from '#server/values/phone';
@@ -111,7 +112,7 @@ export type Party = Departure['parties'][number];
 
 /**
  * Who travels on `date` (YYYY-MM-DD), by departure: first those that set out, by their time, then those under way, the latest
- * first; with the nearest days on which anybody travels.
+ * first; with what is called off on it, and the nearest days on which anybody travels.
  */
 export function listDepartures(date: string, now: Date = new Date()) {
   const { trips, ...around } = findTrips(date);
@@ -143,7 +144,14 @@ export function listDepartures(date: string, now: Date = new Date()) {
       taken: taken.get(nameOfDeparture(first)) ?? nobody,
     };
   });
-  return { departures: departures.toSorted((one, other) => one.day - other.day || byTime(one, other)), ...around };
+  return {
+    departures: departures.toSorted((one, other) => one.day - other.day || byTime(one, other)),
+    callOffs: listStanding({ from: date, until: date }).map((callOff) => ({
+      ...pick(callOff, 'id', 'times'),
+      titles: titlesOf(callOff),
+    })),
+    ...around,
+  };
 }
 
 interface Timed {

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, gte, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import { countRows } from '#db/listing';
 import { type CallOff, callOffs } from '#db/schema/call-off';
@@ -8,7 +8,7 @@ import { productKeyOf } from '#server/booking/departure/departure-key';
 import { isAhead } from '#server/booking/proposal/proposals';
 import { type LoadedBooking, loadBooking, reservationAt } from '#server/booking/record/loaded-booking';
 import { productOf } from '#server/booking/record/reservation-facts';
-import { isCalledOff } from '#server/booking/seats/called-off';
+import { isCalledOff, titlesOf } from '#server/booking/seats/called-off';
 import { type ReservationRow, rowsOf } from '#server/booking/views/reservation-inbox';
 import { listResources } from '#server/catalogue/resources';
 import { keyOf, listScheduled } from '#server/catalogue/scheduled';
@@ -44,13 +44,7 @@ export interface Party {
 }
 
 /** The call-off with the titles of its products. */
-const asShown = ({ replaced: _, productKeys, ...callOff }: CallOff) => ({
-  ...callOff,
-  productKeys,
-  titles: listScheduled()
-    .filter(({ key }) => productKeys.includes(key))
-    .map(({ title }) => title),
-});
+const asShown = ({ replaced: _, ...callOff }: CallOff) => ({ ...callOff, titles: titlesOf(callOff) });
 
 export type CallOffBoard = ReturnType<typeof readBoard>;
 
@@ -58,7 +52,7 @@ export type CallOffBoard = ReturnType<typeof readBoard>;
 export function readBoard(id: number, now: Date = new Date()) {
   const callOff = existing(db().select().from(callOffs).where(eq(callOffs.id, id)).get(), 'Call-off');
   const answering = db().select().from(proposals).where(eq(proposals.callOffId, id)).all();
-  const ids = [...answering.map(({ reservationId }) => reservationId), ...listConcerned(callOff).map(idOf)];
+  const ids = [...answering.map(({ reservationId }) => reservationId), ...listConcerned(callOff)];
   const parties = rowsOf([...new Set(ids)], now).map((row) => asParty(callOff, row, now));
   const order = ({ day, time, row }: Party) => `${day} ${time ?? ''} ${row.productTitle}`;
   return {
@@ -66,8 +60,6 @@ export function readBoard(id: number, now: Date = new Date()) {
     parties: parties.toSorted((one, other) => order(one).localeCompare(order(other)) || one.row.id - other.row.id),
   };
 }
-
-const idOf = ({ id }: Pick<Reservation, 'id'>) => id;
 
 function asParty(callOff: CallOff, row: ReservationRow, now: Date): Party {
   const booking = loadBooking(row.id);
@@ -105,11 +97,12 @@ function bookedThen(booking: LoadedBooking, proposal: Proposal | null): Reservat
 
 export type CallOffRow = ReturnType<typeof listCallOffs>[number];
 
-/** All call-offs, the latest first. */
-export const listCallOffs = () =>
+/** All call-offs, or those that end on a day (YYYY-MM-DD) or later, the latest first. */
+export const listCallOffs = (since = '') =>
   db()
     .select()
     .from(callOffs)
+    .where(gte(callOffs.until, since))
     .orderBy(desc(callOffs.id))
     .all()
     .map((callOff) => ({

@@ -5,6 +5,7 @@ import { proposals } from '#db/schema/proposal';
 import type { Reservation } from '#db/schema/reservation';
 import { apply, applyWithin } from '#server/booking/apply';
 import type { OptionInput } from '#server/booking/proposal/proposal.input';
+import { existingReservation } from '#server/booking/record/reservation';
 import { productOf } from '#server/booking/record/reservation-facts';
 import type { CalledOff } from '#server/booking/seats/called-off';
 import { nearestDepartures } from '#server/booking/seats/seats';
@@ -43,7 +44,8 @@ function callOffWithin({ without, ...input }: NewCallOff, now: Date): CallOff {
   if (input.from < officeToday(now)) throw new Conflict('This day has passed', 'from');
   if (findOther(input)) throw new Conflict('A colleague has already called off one of these days.');
   const stored = closeDepartures({ ...input, createdAt: now.toISOString() });
-  for (const reservation of listConcerned(input)) {
+  for (const concerned of listConcerned(input)) {
+    const reservation = existingReservation(concerned);
     // Nobody can accept a day without a price: the office sends a quotation, as for any request.
     if (reservation.priceLines === null) continue;
     const unticked = without.filter(({ id }) => id === reservation.id).map(({ day }) => day);

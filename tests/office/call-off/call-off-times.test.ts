@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { signOf, totalOf } from '#app/admin/calendar/signs';
+import { offers } from '#db/schema/offer';
 import { reservations } from '#db/schema/reservation';
 import { departureExceptions } from '#db/schema/schedule';
 import { readCalendar } from '#server/booking/seats/calendar';
@@ -11,9 +12,9 @@ import { readBoard } from '#server/office/call-off/board';
 import { callOff, reopen } from '#server/office/call-off/call-off';
 import { findToday } from '#server/office/today';
 import { acceptProposal } from '../../booking/acts';
-import { setUpBookings, site } from '../../booking/bookings';
+import { book, keiko, setUpBookings, site } from '../../booking/bookings';
 import { currentOf } from '../../booking/forms';
-import { day, karnak } from '../../booking/seats/selling';
+import { day, karnak, scheduleOf } from '../../booking/seats/selling';
 import { confirmParty, later, mailsTo, now, season, sell, storm } from './storms';
 
 setUpBookings();
@@ -96,4 +97,23 @@ it('of all times of a day is for the parties without a time too', async () => {
   const { id } = callOff(storm({ times: ['09:00', '15:30'] }), now);
   expect(readBoard(id, later).parties).toMatchObject([{ row: { name: 'Anna' }, state: 'silent' }]);
   expect(listDepartures(day, later).departures).toMatchObject([{ startTime: '', calledOff: { id } }]);
+});
+
+it('concerns who has the called-off night as a later one of a stay', async () => {
+  const { id } = site.offers.riverHotel;
+  const schedule = scheduleOf({ counts: 'rooms', seasons: [season] });
+  site.database.update(offers).set({ schedule, duration: '3 days / 2 nights' }).where(eq(offers.id, id)).run();
+  const stay = { kind: 'offer', id } as const;
+  for (const [name, date] of [
+    ['Anna', '2026-12-03'],
+    ['Ben', '2026-12-04'],
+  ] as const) {
+    const { reservation } = await book({
+      product: stay,
+      booking: { ...keiko, name, date, adults: 4, rooms: 2, hotelRating: null },
+    });
+    site.database.update(reservations).set({ status: 'confirmed' }).where(eq(reservations.id, reservation.id)).run();
+  }
+  const off = callOff(storm({ productKeys: [`offer-${id}`] }), now);
+  expect(readBoard(off.id, later).parties.map(({ row }) => row.name)).toEqual(['Ben']);
 });

@@ -87,15 +87,22 @@ test('it stays called off while its product is in the trash, also under the titl
 
 test('list, month, calendar and Today say so, and nothing speaks of seats that are over', async () => {
   const { id, key } = await calledOff();
-  expect(listDepartures(date, before).departures).toMatchObject([{ calledOff: { id, reason: 'Storm' } }]);
+  expect(listDepartures(date, before)).toMatchObject({
+    departures: [{ calledOff: { id, reason: 'Storm' } }],
+    callOffs: [{ id, titles: [site.tours.karnak.title] }],
+  });
+  expect(listDepartures('2026-12-06', before).callOffs).toEqual([]);
   expect(listMonth('2026-12')).toMatchObject([{ date, departures: [{ calledOff: true }] }]);
   const row = readCalendar({ from: '2026-12-04', days: 3 }, before).find((one) => one.key === key);
   expect(row?.days.map((day) => day.calledOff)).toEqual([false, true, false]);
-  const { travel, overCapacity } = findToday(noon);
+  const { travel, overCapacity, calledOff: unanswered } = findToday(noon);
   expect(travel).toMatchObject([
     { date, departures: 0, parties: 0, travellers: 0, withoutGuide: 0, calledOff: 1, stillBooked: 1 },
   ]);
   expect(overCapacity.total).toBe(0);
+  expect(unanswered.rows).toMatchObject([{ id, silent: 1 }]);
+  // Older ones are in their list alone.
+  expect(findToday(minutesLater(31 * 24 * 60)).calledOff.rows).toEqual([]);
   const over = listOverWith(karnak(), { schedule: scheduleOf(withSeats(1)) }, before);
   expect(over.map((one) => one.date)).not.toContain(date);
   reopen(id, before);
