@@ -1,4 +1,4 @@
-import { and, between, isNotNull, sql } from 'drizzle-orm';
+import { and, gte, isNotNull, lte, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import { assignments, type CrewMember, type DaySpan, departures, type StoredDeparture } from '#db/schema/departure';
 import { reservations } from '#db/schema/reservation';
@@ -48,10 +48,16 @@ export function dutyOf(departure: DepartureKey, parties = partiesIn(departure)):
   };
 }
 
+/** Days from one on; without a last one all to come. */
+type OpenSpan = Pick<DaySpan, 'from'> & Partial<DaySpan>;
+
 /** What people take, or one of them, that is under way on some of these days, by day and time. */
-export function listDuties({ from, until }: DaySpan, crewId?: number): CrewDuty[] {
+export function listDuties({ from, until }: OpenSpan, crewId?: number): CrewDuty[] {
   const { startDate } = departures;
-  const isNear = between(startDate, addDays(from, 1 - maxDays), until);
+  const isNear = and(
+    gte(startDate, addDays(from, 1 - maxDays)),
+    until === undefined ? undefined : lte(startDate, until),
+  );
   const isTheirs = sql`${departures.id} IN (SELECT departure_id FROM assignments WHERE crew_id = ${crewId ?? 0} AND ended_at IS NULL)`;
   const all = listAssigned(and(isNear, isNotNull(assignments.crewId), crewId === undefined ? undefined : isTheirs));
   const ofDeparture = Map.groupBy(all, ({ departureId }) => departureId);

@@ -15,8 +15,8 @@ import { addDays, formatDay } from '#server/values/calendar.input';
 import { Conflict, existing } from '#server/values/errors';
 import { type CrewNews, newsKey, takeAwayWithNews } from './news';
 
-/** How far a person's page looks back and ahead, in days. */
-const [before, ahead] = [31, 366];
+/** How far a person's page looks back, in days. */
+const before = 31;
 
 /** A guide or driver with what they take. */
 export type CrewDays = ReturnType<typeof readCrewDays>;
@@ -25,7 +25,7 @@ export type CrewDays = ReturnType<typeof readCrewDays>;
 export function readCrewDays(id: number, now: Date = new Date()) {
   const person = existing(findCrew(id), 'Person');
   const today = officeToday(now);
-  return { person, today, duties: listDuties({ from: addDays(today, -before), until: addDays(today, ahead) }, id) };
+  return { person, today, duties: listDuties({ from: addDays(today, -before) }, id) };
 }
 
 /** People by days. */
@@ -93,7 +93,7 @@ function listNews(crewId: number): number[] {
 export const deleteCrew = ({ id, unassign, mail }: CrewDeletion, now: Date = new Date()): CrewNews[] =>
   immediately(() => {
     const person: CrewMember = existing(findCrew(id), 'Person');
-    const toCome = listDuties({ from: officeToday(now), until: addDays(officeToday(now), ahead) }, id);
+    const toCome = listDuties({ from: officeToday(now) }, id);
     if (toCome.length > 0 && !unassign) throw new Conflict(`${person.name} takes ${toCome.map(nameOf).join(', ')}.`);
     eraseEmails(listNews(id), now);
     const theirs = listAssigned(eq(assignments.crewId, id));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { crew } from '#db/schema/departure';
+import { assignDeparture } from '#server/booking/departure/assignment';
 import { updateCrew } from '#server/booking/departure/crew';
 import { crewForm, crewInput } from '#server/booking/departure/crew.input';
 import { guidePath, listAssigned, openGuideLink } from '#server/booking/departure/guide-link';
@@ -7,14 +8,16 @@ import { listCandidates } from '#server/booking/views/duties';
 import { deleteCrew, listPay, readCrewDays, readCrewWeek } from '#server/office/crew/crew-days';
 import { searchOffice } from '#server/office/search/office-search';
 import { recordPayment } from '../../booking/acts';
-import { setUpBookings, site } from '../../booking/bookings';
+import { book, setUpBookings, site } from '../../booking/bookings';
 import {
+  assignmentOf,
   departureWith,
   member,
   minutesLater,
   press,
   reassign,
   reassignedTo,
+  setBooking,
   day as start,
   tokenOn,
 } from '../../booking/departure/presses';
@@ -93,6 +96,16 @@ test('who has departures to come is deleted with them alone, and their links end
   expect([site.database.select().from(crew).all(), listAssigned(undefined)]).toEqual([[], []]);
   expect(openGuideLink(mona.id, key, before)?.ended).toBe('replaced');
   expect(() => deleteCrew({ id, unassign: true, mail: false }, before)).toThrow('Person not found');
+});
+
+test('a departure in more than a year is one to come', async () => {
+  const { reservation } = await book();
+  setBooking(reservation, { startDate: '2028-01-20', status: 'confirmed' });
+  const key = `tour-${site.tours.karnak.id}`;
+  const [mona] = assignDeparture(assignmentOf(key, { startDate: '2028-01-20', members: [member('Mona')] })).assigned;
+  const id = mona?.crewId ?? 0;
+  expect(() => deleteCrew({ id, unassign: false, mail: false }, start)).toThrow('on 20 January 2028');
+  expect(readCrewDays(id, start).duties).toHaveLength(1);
 });
 
 test('cash that the office has typed is with the guide whose party has paid it', async () => {
