@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, or, type SQL } from 'drizzle-orm';
 import { db } from '#db/client';
 import {
   assignments,
@@ -66,11 +66,14 @@ export function findAssignment(id: number): Assigned | undefined {
 
 /** Who takes departures now, by a condition for these, in the order in which they were assigned. */
 export const listAssigned = (condition: SQL | undefined): Assigned[] =>
-  select()
-    .where(and(condition, isNull(assignments.endedAt)))
-    .orderBy(asc(assignments.id))
-    .all()
-    .map(asAssigned);
+  listAll(and(condition, isNull(assignments.endedAt)));
+
+/** The same, with those who have left a departure once it had begun. */
+export const listAssignedSince = (condition: SQL | undefined): Assigned[] =>
+  listAll(and(condition, or(isNull(assignments.endedAt), gt(assignments.endedAt, departures.startDate))));
+
+const listAll = (condition: SQL | undefined): Assigned[] =>
+  select().where(condition).orderBy(asc(assignments.id)).all().map(asAssigned);
 
 /** Who takes one departure now. */
 export const listAssignedTo = (departureId: number): Assigned[] =>

@@ -10,13 +10,13 @@ import {
   lastDayOfDeparture,
   productOfKey,
 } from '#server/booking/departure/departure-key';
-import { type Assigned, listAssigned } from '#server/booking/departure/guide-link';
+import { type Assigned, listAssigned, listAssignedSince, zoneOfDeparture } from '#server/booking/departure/guide-link';
 import { countTravellers, hasParty } from '#server/booking/departure/parties.input';
 import { findCallOff } from '#server/booking/seats/called-off';
 import { pickupClock } from '#server/catalogue/prices/free-cancellation.input';
 import { countDays } from '#server/catalogue/product';
 import { findRecord } from '#server/catalogue/stored-record';
-import { addDays, hoursIn, maxDays } from '#server/values/calendar.input';
+import { addDays, dayIn, hoursIn, maxDays } from '#server/values/calendar.input';
 import { pick } from '#server/values/pick.input';
 
 /** A departure that somebody takes, with its parties that are theirs. */
@@ -51,24 +51,66 @@ export function dutyOf(departure: DepartureKey, parties = partiesIn(departure)):
 /** Days from one on; without a last one all to come. */
 type OpenSpan = Pick<DaySpan, 'from'> & Partial<DaySpan>;
 
-/** What people take, or one of them, that is under way on some of these days, by day and time. */
-export function listDuties({ from, until }: OpenSpan, crewId?: number): CrewDuty[] {
+/** Somebody's departures that may be under way on some of these days. */
+function isNear({ from, until }: OpenSpan) {
   const { startDate } = departures;
-  const isNear = and(
-    gte(startDate, addDays(from, 1 - maxDays)),
-    until === undefined ? undefined : lte(startDate, until),
-  );
+  const isBefore = until === undefined ? undefined : lte(startDate, until);
+  return and(isNotNull(assignments.crewId), gte(startDate, addDays(from, 1 - maxDays)), isBefore);
+}
+
+/** What people take, or one of them, that is under way on some of these days, by day and time. */
+export function listDuties(span: OpenSpan, crewId?: number): CrewDuty[] {
   const isTheirs = sql`${departures.id} IN (SELECT departure_id FROM assignments WHERE crew_id = ${crewId ?? 0} AND ended_at IS NULL)`;
-  const all = listAssigned(and(isNear, isNotNull(assignments.crewId), crewId === undefined ? undefined : isTheirs));
-  const ofDeparture = Map.groupBy(all, ({ departureId }) => departureId);
+  const all = listAssigned(and(isNear(span), crewId === undefined ? undefined : isTheirs));
+  const theirs = all.filter((one) => crewId === undefined || one.crewId === crewId);
+  return asDuties(theirs, all, span);
+}
+
+/** What people have taken on some of these days, with these days: nothing that was called off. */
+export function listWorked(span: DaySpan): (CrewDuty & { days: string[] })[] {
+  const all = listAssignedSince(isNear(span));
+  const standing = all.filter(({ endedAt }) => endedAt === null);
+  const byId = new Map(all.map((one) => [one.id, one]));
+  return asDuties(all, standing, span).flatMap((duty) => {
+    const assigned = byId.get(duty.assignmentId);
+    if (!assigned || duty.calledOff) return [];
+    const isFirst = !all.some((one) => isEarlier(one, assigned));
+    const days = daysWorked({ ...assigned, isFirst }, duty.lastDay).filter(
+      (day) => span.from <= day && day <= span.until,
+    );
+    return days.length > 0 ? [{ ...duty, days }] : [];
+  });
+}
+
+const isEarlier = (one: Assigned, other: Assigned) =>
+  one.departureId === other.departureId && one.role === other.role && one.createdAt < other.createdAt;
+
+/**
+ * A change under way parts the days of a journey, and its own day is of who came; any other is of the whole journey, also the
+ * first assignment, however late it was typed.
+ */
+function daysWorked(assigned: Assigned & { isFirst: boolean }, lastDay: string): string[] {
+  const { departure, createdAt, endedAt, isFirst } = assigned;
+  const { startDate } = departure;
+  const dayOf = (at: string) => dayIn(zoneOfDeparture(departure), new Date(at));
+  const isUnderWay = (day: string) => startDate < day && day <= lastDay;
+  const [came, left] = [dayOf(createdAt), endedAt === null ? addDays(lastDay, 1) : dayOf(endedAt)];
+  if (endedAt !== null && !isUnderWay(left)) return [];
+  const days: string[] = [];
+  for (let day = isUnderWay(came) && !isFirst ? came : startDate; day < left; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** @param standing who takes these departures now */
+function asDuties(listed: Assigned[], standing: Assigned[], { from }: OpenSpan): CrewDuty[] {
+  const ofDeparture = Map.groupBy(standing, ({ departureId }) => departureId);
   const days = new Map<string, number>();
   const daysOf = ({ productKey }: StoredDeparture) => {
     const count = days.get(productKey) ?? countDays(productOfKey(productKey));
     days.set(productKey, count);
     return count;
   };
-  return all
-    .filter((one) => crewId === undefined || one.crewId === crewId)
+  return listed
     .filter(({ departure }) => addDays(departure.startDate, daysOf(departure) - 1) >= from)
     .map((one) => asDuty(one, ofDeparture.get(one.departureId) ?? []))
     .toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)) || one.assignmentId - other.assignmentId);

@@ -1,6 +1,6 @@
 import { and, between, eq, isNull, sql } from 'drizzle-orm';
 import { db, immediately, transaction } from '#db/client';
-import { assignments, type CrewMember, crew } from '#db/schema/departure';
+import { assignments, type CrewMember, crew, type DaySpan } from '#db/schema/departure';
 import { emails } from '#db/schema/email';
 import { payments } from '#db/schema/payment';
 import { reservations } from '#db/schema/reservation';
@@ -8,7 +8,7 @@ import { endAssignments } from '#server/booking/departure/assignment';
 import { collectorId } from '#server/booking/departure/collector';
 import { findCrew, listCrew } from '#server/booking/departure/crew';
 import { type Assigned, listAssigned } from '#server/booking/departure/guide-link';
-import { type CrewDuty, listDuties } from '#server/booking/views/duties';
+import { type CrewDuty, listDuties, listWorked } from '#server/booking/views/duties';
 import { officeToday } from '#server/company/company';
 import { eraseEmails } from '#server/office/people/erased-leftovers';
 import { addDays, formatDay } from '#server/values/calendar.input';
@@ -34,13 +34,14 @@ export type CrewWeek = ReturnType<typeof readCrewWeek>;
 /** Who takes what on the seven days from one on, with what each has collected. */
 export function readCrewWeek(from: string) {
   const dates = Array.from({ length: 7 }, (_, index) => addDays(from, index));
-  return { dates, people: readCrewSpan(from, dates.at(-1) ?? from) };
+  const span = { from, until: dates.at(-1) ?? from };
+  return { dates, people: asPeople(listDuties(span), span) };
 }
 
-/** Everybody with their departures that are under way on some days, and what they have collected then, in US cents. */
-function readCrewSpan(from: string, until: string) {
-  const duties = Map.groupBy(listDuties({ from, until }), ({ crewId }) => crewId);
-  const collected = new Map(listCollected(from, until).map(({ crewId, cents }) => [crewId, cents]));
+/** Everybody with their departures, and what they have collected on these days, in US cents. */
+function asPeople<Taken extends CrewDuty>(taken: Taken[], span: DaySpan) {
+  const duties = Map.groupBy(taken, ({ crewId }) => crewId);
+  const collected = new Map(listCollected(span).map(({ crewId, cents }) => [crewId, cents]));
   return listCrew().map((person) => ({
     person,
     duties: duties.get(person.id) ?? [],
@@ -48,7 +49,7 @@ function readCrewSpan(from: string, until: string) {
   }));
 }
 
-const listCollected = (from: string, until: string) =>
+const listCollected = ({ from, until }: DaySpan) =>
   db()
     .select({ crewId: collectorId, cents: sql<number>`sum(${payments.amountCents})` })
     .from(payments)
@@ -59,18 +60,12 @@ const listCollected = (from: string, until: string) =>
 
 /** For the pay of guides: who has worked on which days, on what, and what they have collected. */
 export function listPay(from: string, until: string) {
-  return readCrewSpan(from, until).flatMap(({ person, duties, collectedCents }) => {
-    const held = duties.filter(({ calledOff }) => !calledOff);
-    const days = new Set(held.flatMap((duty) => daysOfDuty(duty).filter((day) => from <= day && day <= until)));
+  const span = { from, until };
+  return asPeople(listWorked(span), span).flatMap(({ person, duties, collectedCents }) => {
+    const days = new Set(duties.flatMap((duty) => duty.days));
     if (days.size === 0 && collectedCents === 0) return [];
-    return [{ person, days: [...days].toSorted(), duties: held, collectedCents }];
+    return [{ person, days: [...days].toSorted(), duties, collectedCents }];
   });
-}
-
-function daysOfDuty({ startDate, lastDay }: CrewDuty): string[] {
-  const days: string[] = [];
-  for (let day = startDate; day <= lastDay; day = addDays(day, 1)) days.push(day);
-  return days;
 }
 
 /** The ids of the emails to somebody about what they take. */

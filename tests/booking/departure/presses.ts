@@ -9,6 +9,7 @@ import type { Assigned } from '#server/booking/departure/guide-link';
 import { pressCommand } from '#server/booking/departure/press';
 import { listPayments, listReservationEvents } from '#server/booking/record/loaded-booking';
 import { readManifest } from '#server/booking/views/manifest';
+import { testNow } from '../../fixtures';
 import { settleCollection } from '../acts';
 import { book, keiko, site } from '../bookings';
 import { currentOf } from '../forms';
@@ -39,14 +40,18 @@ export async function departureWith(kind: 'tour' | 'cruise' = 'tour') {
   const set = { status: 'confirmed', totalPriceCents: 18_000, priceLines } as const;
   site.database.update(reservations).set(set).where(eq(reservations.id, reservation.id)).run();
   const key = product ? `tour-${product.id}` : `package-${cruise.product.id}`;
-  const [departure] = assignDeparture(assignmentOf(key, { members: [member('Mona')] })).assigned;
+  const [departure] = assignDeparture(assignmentOf(key, { members: [member('Mona')] }), testNow).assigned;
   return { booked: currentOf(reservation), departure: departure as Assigned };
 }
 
 /** Assigns others to the departure of an assignment. */
-export function reassign({ departure: { id, startDate, productKey } }: Assigned, members: AssignmentInput['members']) {
+export function reassign(
+  { departure: { id, startDate, productKey } }: Assigned,
+  members: AssignmentInput['members'],
+  now = day,
+) {
   const { version } = site.database.select().from(departures).where(eq(departures.id, id)).get() ?? { version: 0 };
-  return assignDeparture(assignmentOf(productKey, { startDate, version, members }), day);
+  return assignDeparture(assignmentOf(productKey, { startDate, version, members }), now);
 }
 
 export const reassignedTo = (assigned: Assigned, name: string) => reassign(assigned, [member(name)]);

@@ -12,6 +12,7 @@ import { book, setUpBookings, site } from '../../booking/bookings';
 import {
   assignmentOf,
   departureWith,
+  driver,
   member,
   minutesLater,
   press,
@@ -48,6 +49,24 @@ test('a journey of eight days is paid for the days within the span', async () =>
   await departureWith('cruise');
   expect(listPay('2026-12-10', '2026-12-31').map(({ days }) => days)).toEqual([
     ['2026-12-10', '2026-12-11', '2026-12-12'],
+  ]);
+});
+
+test('a journey is paid by the day to each who has led it, and as a whole where its guide is corrected later', async () => {
+  const { departure: mona } = await departureWith('cruise');
+  const days = () => listPay('2026-12-01', '2026-12-31').map(({ person, days: worked }) => [person.name, ...worked]);
+  // Half past midnight of the 9th in Cairo.
+  reassign(mona, [member('Omar')], new Date('2026-12-08T22:30:00Z'));
+  expect(days()).toEqual([
+    ['Mona', '2026-12-05', '2026-12-06', '2026-12-07', '2026-12-08'],
+    ['Omar', '2026-12-09', '2026-12-10', '2026-12-11', '2026-12-12'],
+  ]);
+  reassign(mona, [member('Omar'), driver('Sami')], new Date('2026-12-10T08:00:00Z'));
+  expect(days()[2]).toHaveLength(9);
+  reassign(mona, [member('Layla')], new Date('2026-12-14T08:00:00Z'));
+  expect(days().map(([name, ...worked]) => [name, worked.length])).toEqual([
+    ['Layla', 8],
+    ['Mona', 4],
   ]);
 });
 
