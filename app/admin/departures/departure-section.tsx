@@ -99,8 +99,13 @@ export function DepartureSection({ departure, date, begun, untold, onTell }: Dep
               />
             ))}
             {taken.vehicle && <span className="whitespace-nowrap">{`Vehicle: ${taken.vehicle}`}</span>}
-            {!calledOff && !taken.crew.some(({ role }) => role === 'guide') && (
-              <span className="font-semibold text-danger">No guide</span>
+            {parties.length === 0 ? (
+              <span className="font-semibold text-danger">No bookings left</span>
+            ) : (
+              !calledOff &&
+              !taken.crew.some(({ role }) => role === 'guide') && (
+                <span className="font-semibold text-danger">No guide</span>
+              )
             )}
           </p>
           <div className="departure-actions no-print flex flex-wrap gap-2 lg:col-start-2 lg:justify-end lg:row-span-2 lg:row-start-1">
@@ -184,7 +189,7 @@ function CalledOff({ departure: { calledOff, parties, taken } }: { departure: De
   const still = `${counted(parties.length, 'party', 'parties')} still booked`;
   const calls = [
     ...taken.crew.map(({ role, name, phone }) => phone !== null && `${role} ${[...new Set([name, phone])].join(' ')}`),
-    'the parties below',
+    parties.length > 0 && 'the parties below',
   ];
   return (
     <p className="mb-2">

@@ -42,7 +42,6 @@ function Day({ date, today }: { date: string; today: string }) {
   if (error && !data) throw error;
   const untold = useUntold();
   const [telling, setTelling] = useState(false);
-  const parties = data?.departures.flatMap((departure) => departure.parties) ?? [];
   const travelling = data?.departures.flatMap((departure) => (departure.calledOff ? [] : departure.parties)) ?? [];
   const off = data?.departures.filter(({ calledOff }) => calledOff).length ?? 0;
   const figures = [
@@ -87,7 +86,7 @@ function Day({ date, today }: { date: string; today: string }) {
       {telling && <UntoldDialog untold={untold} onClose={() => setTelling(false)} />}
       {!data ? (
         <Spinner what="departures" />
-      ) : parties.length === 0 ? (
+      ) : data.departures.length === 0 ? (
         <EmptyState text="No departures on this day" />
       ) : (
         <>

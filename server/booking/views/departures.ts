@@ -23,6 +23,7 @@ import { pickupClock } from '#server/catalogue/prices/free-cancellation.input';
 import { addDays } from '#server/values/calendar.input';
 import { chatLink } from '#server/values/phone';
 import { pick } from '#server/values/pick.input';
+import { dutyOf } from './duties';
 import { asRow, computedColumns, rowColumns } from './reservation-inbox';
 
 const partyColumns = {
@@ -79,14 +80,15 @@ interface Taken {
 const nobody: Taken = { version: 0, vehicle: null, crew: [] };
 
 /** Who takes the departures of these days, by their names. */
-export function listTaken(startDates: string[]): Map<string, Taken> {
+export function listTaken(startDates: string[]): Map<string, Taken & DepartureKey> {
   const ofDays = inArray(departures.startDate, startDates);
   const crew = Map.groupBy(listAssigned(ofDays), ({ departureId }) => departureId);
   const stored = db().select().from(departures).where(ofDays).all();
   return new Map(
     stored.map((departure) => {
       const members = (crew.get(departure.id) ?? []).flatMap(asMember);
-      return [nameOfDeparture(departure), { ...pick(departure, 'version', 'vehicle'), crew: members }];
+      const taken = pick(departure, 'startDate', 'productKey', 'startTime', 'version', 'vehicle');
+      return [nameOfDeparture(departure), { ...taken, crew: members }];
     }),
   );
 }
@@ -105,7 +107,7 @@ function asMember({ person, ...assigned }: Assigned) {
   ];
 }
 
-/** The parties of a product that set out on the same day at the same time. */
+/** The parties of a product that set out on the same day at the same time; none where all have left, and somebody still takes it. */
 export type Departure = ReturnType<typeof listDepartures>['departures'][number];
 /** A booking in a departure. */
 export type Party = Departure['parties'][number];
@@ -121,27 +123,35 @@ export function listDepartures(date: string, now: Date = new Date()) {
   for (const party of partiesOf([...lastDays.keys()], now)) {
     groups.set(nameOfDeparture(party), [...(groups.get(nameOfDeparture(party)) ?? []), party]);
   }
-  const firsts = [...groups.values()].flatMap((parties) => parties.slice(0, 1));
-  const taken = listTaken([...new Set(trips.map(({ startDate }) => startDate))]);
+  const taken = listTaken([...new Set([date, ...trips.map(({ startDate }) => startDate)])]);
+  const left = [...taken].filter(
+    ([name, { crew, startDate }]) => crew.length > 0 && startDate === date && !groups.has(name),
+  );
+  const heads = [
+    ...[...groups.values()]
+      .flatMap((parties) => parties.slice(0, 1))
+      .map((first) => headOf(first, lastDays.get(first.id))),
+    ...left.map(([, departure]) => headWithoutParty(departure)),
+  ];
   const waiting = listWaiting(date, date);
-  const departures = firsts.map((first) => {
-    const { id, startDate, productKey: key, startTime: time, kind, productTitle: title, country, city } = first;
+  const departures = heads.map(({ lastDay, ...head }) => {
+    const { startDate, productKey: key, startTime: time } = head;
     const loads = departureLoads(productOfKey(key), startDate, now);
-    const isFirst = firsts.find((one) => one.productKey === key && one.startDate === startDate) === first;
+    const isFirst = heads.find((one) => one.productKey === key && one.startDate === startDate)?.startTime === time;
     return {
-      ...{ startDate, productKey: key, startTime: time, kind, title, country, city },
+      ...head,
       /** Of the journey: the fourth day of eight. */
       day: daysFrom(startDate, date),
-      days: daysFrom(startDate, lastDays.get(id) ?? startDate),
+      days: daysFrom(startDate, lastDay),
       /** In the order of their pick-up. */
-      parties: (groups.get(nameOfDeparture(first)) ?? []).toSorted(byPickup),
+      parties: (groups.get(nameOfDeparture(head)) ?? []).toSorted(byPickup),
       /** What has called it off; null where it takes place. */
-      calledOff: calledOffBy(first),
+      calledOff: calledOffBy(head),
       /** Of its time, or of each time of the day for parties without one; none where nothing limits it. */
       loads: time === '' ? loads : loads.filter((load) => load.time === time),
       /** The parties that want to know when there is room on that day. */
       waiting: (isFirst && waiting.get(`${key} ${startDate}`)) || [],
-      taken: taken.get(nameOfDeparture(first)) ?? nobody,
+      taken: taken.get(nameOfDeparture(head)) ?? nobody,
     };
   });
   return {
@@ -152,6 +162,16 @@ export function listDepartures(date: string, now: Date = new Date()) {
     })),
     ...around,
   };
+}
+
+function headOf(first: ReturnType<typeof partiesOf>[number], lastDay = first.startDate) {
+  const head = pick(first, 'startDate', 'productKey', 'startTime', 'kind', 'country', 'city');
+  return { ...head, title: first.productTitle, lastDay };
+}
+
+function headWithoutParty(departure: DepartureKey): ReturnType<typeof headOf> {
+  const head = pick(dutyOf(departure, []), 'startDate', 'productKey', 'startTime', 'country', 'title', 'lastDay');
+  return { ...head, kind: productOfKey(departure.productKey).kind, city: null };
 }
 
 interface Timed {

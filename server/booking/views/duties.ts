@@ -66,14 +66,14 @@ export function listDuties(span: OpenSpan, crewId?: number): CrewDuty[] {
   return asDuties(theirs, all, span);
 }
 
-/** What people have taken on some of these days, with these days: nothing that was called off. */
+/** What people have taken on some of these days, with these days: nothing that was called off, or has no party of theirs. */
 export function listWorked(span: DaySpan): (CrewDuty & { days: string[] })[] {
   const all = listAssignedSince(isNear(span));
   const standing = all.filter(({ endedAt }) => endedAt === null);
   const byId = new Map(all.map((one) => [one.id, one]));
   return asDuties(all, standing, span).flatMap((duty) => {
     const assigned = byId.get(duty.assignmentId);
-    if (!assigned || duty.calledOff) return [];
+    if (!assigned || duty.calledOff || duty.parties === 0) return [];
     const isFirst = !all.some((one) => isEarlier(one, assigned));
     const days = daysWorked({ ...assigned, isFirst }, duty.lastDay).filter(
       (day) => span.from <= day && day <= span.until,

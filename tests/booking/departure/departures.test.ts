@@ -80,6 +80,16 @@ test('a pending request is listed on its first day alone, a declined or cancelle
   expect([listed('2026-12-05').length, listed('2026-12-06').length]).toEqual([1, 0]);
 });
 
+test('a departure whose parties have left is listed while somebody takes it', async () => {
+  setBooking(await confirmed('tour'), { status: 'cancelled' });
+  assignDeparture(assigned(), testNow);
+  expect(listDepartures('2026-12-05', testNow).departures).toMatchObject([
+    { title: site.tours.karnak.title, day: 1, days: 1, parties: [], taken: { crew: [{ name: 'Mona' }] } },
+  ]);
+  assignDeparture(assigned({ version: 1, members: [] }), testNow);
+  expect(listed('2026-12-05')).toEqual([]);
+});
+
 test('the days around are the nearest ones on which anybody travels', async () => {
   await confirmed('cruise');
   await confirmed('tour', { startDate: '2027-03-01' });

@@ -70,6 +70,12 @@ test('a journey is paid by the day to each who has led it, and as a whole where 
   ]);
 });
 
+test('nothing is paid of a departure whose parties have left', async () => {
+  const { booked } = await departureWith();
+  setBooking(booked, { status: 'cancelled' });
+  expect(listPay('2026-12-01', '2026-12-31')).toEqual([]);
+});
+
 test('a person is found by a part of name or phone, with their days', async () => {
   const { departure: mona } = await departureWith();
   const { person } = mona;
