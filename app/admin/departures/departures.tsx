@@ -27,7 +27,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const month = departureMonth.safeParse({ month: url.searchParams.get('month') }).data?.month ?? null;
   const { date } = departureDay.safeParse({ date: url.searchParams.get('date') }).data ?? { date: today };
   const shown = month === null ? rpc.departures.list.prefetch({ date }) : rpc.departures.month.prefetch({ month });
-  await Promise.all([...[shown, rpc.departures.reports.prefetch(), rpc.departures.vehicles.prefetch()]]);
+  await Promise.all([shown, rpc.departures.reports.prefetch(), rpc.departures.vehicles.prefetch()]);
   return { date, month, today, state: dehydrate(rpc.queryClient) };
 }
 
