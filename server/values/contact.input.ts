@@ -5,16 +5,20 @@ import { hasCountryCode, isPhone, splitExtension, withoutExtension } from './pho
 import { id } from './record-id.input';
 import { line } from './text.input';
 
+/** The zero of calls within Egypt and Thailand, where many type it after the code of the country, too. */
+const trunkZero = /^(\(?(?:\+|00)(?:20|66)\)?[ -]*)0(?=[ -]*[1-9])/;
+
 /**
  * A telephone number in the one form that is stored. All kinds of digits, dashes and spaces become plain ones, dots and
- * slashes become spaces, and an extension becomes `ext 12`. Any other text stays as it is, to be refused.
+ * slashes become spaces, an extension becomes `ext 12`, and `+20 010` is `+20 10`. Any other text stays as it is, to be refused.
  */
 export function plainPhone(typed: string): string {
   const text = asciiDigits(typed.normalize('NFKC'))
     .replace(/\p{Cf}/gu, '')
     .replace(/[\p{Pd}−ー]/gu, '-')
     .replace(/[\s/.]+/g, ' ')
-    .replace('+ ', '+');
+    .replace('+ ', '+')
+    .replace(trunkZero, '$1');
   const [number, extension] = splitExtension(text);
   return extension ? `${number} ext ${extension}` : number;
 }
