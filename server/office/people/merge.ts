@@ -17,12 +17,14 @@ import {
   nameKey,
   searchCustomers,
   seenCustomer,
+  updateCustomer,
 } from '#server/contact/customer';
 import { type Merging, mergeDays, mergedFields } from '#server/contact/customer.input';
 import { allowStopped, hasRefused, hasUnsubscribed, refuseAddress } from '#server/contact/refusal';
 import { forgetImported } from '#server/office/imports/erase-imported';
 import type { Contact } from '#server/values/contact.input';
 import { Conflict, existing } from '#server/values/errors';
+import { pick } from '#server/values/pick.input';
 import { noteCopies } from './erased-leftovers';
 import { findCustomerRecords, isAmong } from './person-records';
 
@@ -95,7 +97,11 @@ export const mergeCustomers = ({ kept: seenKept, gone: seenGone, take }: Merging
       .insert(customerMerges)
       .values({ ...columns, createdAt: now.toISOString() })
       .run();
-    return setFields(kept, Object.fromEntries(fields.map(({ field, after }) => [field, after])), now);
+    const taken = Object.fromEntries(fields.map(({ field, after }) => [field, after]));
+    // Lists and files show what is in the row.
+    const reached = { email: kept.email ?? gone.email, phone: kept.phone ?? gone.phone };
+    const merged = { ...pick(kept, 'name', 'whatsapp', 'country', 'language', 'notes'), ...reached, ...taken };
+    return updateCustomer(kept, merged, now);
   });
 
 function moveMerges(from: number, to: number, only?: number[]): number[] {

@@ -80,6 +80,17 @@ describe('a merge', () => {
     expect(site.database.select().from(emails).all()).toHaveLength(mailed);
   });
 
+  test('fills an empty email or phone of the one that is kept, until it is undone', () => {
+    const row = { name: 'Anna', whatsapp: null, country: null, language: null, notes: null };
+    const kept = createCustomer({ ...row, email: null, phone: '+49 30 3333333' }, testNow);
+    const gone = createCustomer({ ...row, email: 'anna@third.example', phone: null }, testNow);
+    const before = all();
+    merge(kept.id, gone.id);
+    expect(findCustomer(kept.id)).toMatchObject({ email: 'anna@third.example', phone: '+49 30 3333333' });
+    undoMerge(listMerges(kept.id, testNow)[0]?.id ?? 0, testNow);
+    expect(all()).toEqual(before);
+  });
+
   test('is found by what either was called: the next booking of the one that is gone is of the other', async () => {
     merge(first, second);
     expect(customerOf(await bookAs('A. Weber', 'weber@work.example'))).toBe(first);
