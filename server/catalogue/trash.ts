@@ -211,6 +211,9 @@ export function restoreRecord(kind: RecordKind, id: number, now: Date = new Date
       updatedAt: now.toISOString(),
     };
     emptyLinks(kind, record);
+    // What visitors have never seen is not published by its restoration.
+    const before = publicationOf(stored.content as unknown as Publication, new Date(stored.deletedAt ?? ''));
+    if (before === 'scheduled' && String(record.publicFrom) <= now.toISOString()) record.publicFrom = null;
     if (kind === 'article') record.relatedArticles = presentSlugs(stored.content.relatedArticles as string[]);
     try {
       transaction()

@@ -88,6 +88,15 @@ describe.each(kinds)('%s', (kind, begun, whole) => {
     expect(findPublic(kind, id)?.id).toBe(id);
   });
 
+  test('is a draft when it is restored after an instant at which it was in the trash', async () => {
+    const instant = Date.now() + 3_600_000;
+    const { id } = await of(kind).create.mutate({ ...whole, publicFrom: new Date(instant).toISOString() });
+    await of(kind).delete.mutate({ id });
+    at(instant + 1);
+    await client.publication.restore.mutate({ kind, id });
+    expect([findPublic(kind, id), findRecord(kind, id)?.publicFrom]).toEqual([null, null]);
+  });
+
   test('is taken off the site, listed by its state, and deleted and restored as it was', async () => {
     const { id, version } = await of(kind).create.mutate(whole);
     const draft = await client.publication.unpublish.mutate({ kind, id, version });
