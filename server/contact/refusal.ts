@@ -46,7 +46,7 @@ export function refuseAddress(email: string, now: Date): string | null {
 }
 
 /** The active subscribers of a mailbox in any spelling. All spellings begin with the same letter. */
-function listSame(email: string): number[] {
+export function listSame(email: string): number[] {
   const [first = ''] = email.toLowerCase();
   const isNear = and(
     gte(newsletter.email, first),

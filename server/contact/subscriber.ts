@@ -13,7 +13,7 @@ import { isValidSignature, sign } from '#server/signing';
 import { formatInstant } from '#server/values/calendar.input';
 import { Conflict, existing } from '#server/values/errors';
 import { pick } from '#server/values/pick.input';
-import { hasUnsubscribed, signatureOf } from './refusal';
+import { hasUnsubscribed, listSame, signatureOf } from './refusal';
 import type { Interest, SubscriberFields, SubscriberQuery, Subscription } from './subscriber.input';
 
 /**
@@ -154,6 +154,8 @@ export const unsubscribe = (id: number): boolean =>
     const left = transaction().delete(newsletter).where(eq(newsletter.id, id)).returning().get();
     if (left) {
       const signature = signatureOf(left.email);
+      // The same mailbox in other spellings.
+      for (const other of listSame(left.email)) transaction().delete(newsletter).where(eq(newsletter.id, other)).run();
       transaction().insert(unsubscribed).values({ signature }).onConflictDoNothing().run();
       // Undoing a file does not take this back.
       transaction().update(importRows).set({ refusal: null }).where(eq(importRows.refusal, signature)).run();

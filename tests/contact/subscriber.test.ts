@@ -89,6 +89,13 @@ describe('the newsletter', () => {
     expect(subscribers().map(({ email }) => email)).toEqual(['ingrid@example.com']);
   });
 
+  test('unsubscribes a mailbox in all its spellings', () => {
+    for (const email of ['anna.weber@gmail.com', 'annaweber@gmail.com', 'anna@example.com'])
+      subscribe({ email, source: 'home' }, false, '203.0.113.7');
+    unsubscribe(subscribers()[0]?.id ?? 0);
+    expect(subscribers().map(({ email }) => email)).toEqual(['anna@example.com']);
+  });
+
   test('accepts an address again after it was unsubscribed', () => {
     subscribe(keiko, false, '203.0.113.7');
     unsubscribe(subscribers()[0]?.id ?? 0);
