@@ -11,6 +11,8 @@ describe('addresses are compared', () => {
   test.each([
     ['/Blog/Luxor/', '/blog/luxor'],
     ['blog//luxor', '/blog/luxor'],
+    ['/blog/luxor%20', '/blog/luxor'],
+    ['/blog/luxor/%E2%80%8F', '/blog/luxor'],
     ['https://Old.example/Seite.html?b=2&a=1&utm_source=x#top', '/seite.html?a=1&b=2'],
     ['/caf%C3%A9', '/cafe\u0301'],
     ['/caf%E9', '/caf%e9'],

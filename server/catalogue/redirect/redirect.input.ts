@@ -40,7 +40,7 @@ export function addressKey(address: string): string | null {
   const { pathname, searchParams } = new URL(whole);
   const written = readableAddress(pathname).replace(/\/+/g, '/');
   const path = written
-    .replace(/(?<=.)\/$/, '')
+    .replace(/(?<=.)[\s\u200e\u200f/]+$/, '')
     .normalize('NFC')
     .toLowerCase();
   const page = ofRecord.exec(path)?.[1];
