@@ -27,7 +27,7 @@ const restHours = 12;
 /** What speaks against taking a departure beside others, the gravest first. */
 export function clashesOf(wanted: Duty, daysOff: readonly DaySpan[], taken: readonly Duty[]): Clash[] {
   const others = taken.filter((other) => !isSame(other, wanted));
-  const off = daysOff.filter(({ from, until }) => from <= wanted.lastDay && wanted.startDate <= until);
+  const off = daysOff.filter(({ from, until }) => from <= endsOn(wanted) && wanted.startDate <= until);
   const isAbroad = (other: Duty) => other.country !== wanted.country && shareDay(other, wanted);
   const withOther = (kind: 'same time' | 'other country' | 'short rest', clashes: (other: Duty) => boolean) =>
     others.filter(clashes).map((other): Clash => ({ kind, with: other }));
@@ -49,6 +49,12 @@ function hoursOf({ startDate, clock, hours }: Duty): { start: number; end: numbe
   if (clock === null || hours === null) return null;
   const start = Date.parse(`${startDate}T${clock}Z`);
   return { start, end: start + hours * 3_600_000 };
+}
+
+/** The day on which it ends: the next one where it goes on after midnight. */
+export function endsOn(duty: Duty): string {
+  const hours = hoursOf(duty);
+  return hours ? new Date(hours.end - 1).toISOString().slice(0, 10) : duty.lastDay;
 }
 
 /** True where both are under way at some time: on a day that they share, unless their hours say otherwise. */

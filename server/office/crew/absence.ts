@@ -3,7 +3,7 @@ import { immediately, transaction } from '#db/client';
 import { nextVersion } from '#db/columns';
 import { type CrewMember, crew, type DaySpan } from '#db/schema/departure';
 import { type AssignedDeparture, assignDeparture } from '#server/booking/departure/assignment';
-import type { Duty } from '#server/booking/departure/clash.input';
+import { type Duty, endsOn } from '#server/booking/departure/clash.input';
 import { findCrew, listCrew } from '#server/booking/departure/crew';
 import { productOfKey } from '#server/booking/departure/departure-key';
 import { type Assigned, findAssignment, listAssignedTo } from '#server/booking/departure/guide-link';
@@ -26,7 +26,7 @@ export function planAbsence({ id, ...span }: Absence) {
   const person = existing(findCrew(id), 'Person');
   const duties = listDuties({ from: addDays(span.from, -1), until: addDays(span.until, 1) });
   const standing = duties.filter(({ calledOff }) => !calledOff);
-  const theirs = standing.filter((one) => one.crewId === id && one.startDate <= span.until && one.lastDay >= span.from);
+  const theirs = standing.filter((one) => one.crewId === id && one.startDate <= span.until && endsOn(one) >= span.from);
   const people = listCrew().filter((one) => one.id !== id);
   const planned: (Duty & { crewId: number })[] = [];
   return {

@@ -52,6 +52,8 @@ test('days off clash with any day of a journey, and the gravest is said first', 
   expect([off('2026-12-01', '2026-12-04'), off('2026-12-08', '2026-12-08'), off('2026-12-09', '2026-12-10')]).toEqual([
     ...[0, 1, 0],
   ]);
+  const night = (day: string) => clashesOf(at('22:00', 10), [{ from: day, until: day }], []).length;
+  expect([night('2026-12-06'), night('2026-12-07')]).toEqual([1, 0]);
   const clashes = clashesOf(wanted, [{ from: '2026-12-05', until: '2026-12-06' }], [at('10:00', 2)]);
   expect(clashes.map(describeClash)).toEqual(['off 5 to 6 December 2026', 'takes 10:00 Giza at that time']);
 });
