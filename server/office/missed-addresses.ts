@@ -1,4 +1,4 @@
-import { desc, lt, notInArray, sql } from 'drizzle-orm';
+import { and, desc, lt, notInArray, sql } from 'drizzle-orm';
 import { db, immediately, transaction, writeWhenFree } from '#db/client';
 import { countRows } from '#db/listing';
 import { missedAddresses } from '#db/schema/redirect';
@@ -19,7 +19,7 @@ const keptDays = 90;
 /** What programs look for that try to break in. */
 const probe = /\/(?:\.|wp-|cgi-bin|phpmyadmin|xmlrpc)/;
 /** What may be about a person or be a key: an address, a number such as of a telephone, a long word without hyphens. */
-const personal = /@|\p{Cc}|\d{7}|[^\s/_.+-]{25}/u;
+const personal = /@|\p{Cc}|\d{7}|[a-z0-9=~]{25}/u;
 
 /** The address as it is kept, without its query; null for what is not: too long, looked for by programs, or about a person. */
 function keptAddress(path: string): string | null {
@@ -52,8 +52,18 @@ export const writeMissed = (now: Date = new Date()): Promise<void> =>
 
 function forgetRarest(): void {
   const { path, times, lastAt } = missedAddresses;
-  const kept = db().select({ path }).from(missedAddresses).orderBy(desc(times), desc(lastAt)).limit(maxKept);
-  transaction().delete(missedAddresses).where(notInArray(path, kept)).run();
+  // What is new has to be asked for again before it is compared.
+  const newest = db().select({ path }).from(missedAddresses).orderBy(desc(lastAt)).limit(maxMisses);
+  const most = db()
+    .select({ path })
+    .from(missedAddresses)
+    .where(notInArray(path, newest))
+    .orderBy(desc(times), desc(lastAt))
+    .limit(maxKept - maxMisses);
+  transaction()
+    .delete(missedAddresses)
+    .where(and(notInArray(path, newest), notInArray(path, most)))
+    .run();
 }
 
 /** Deletes addresses that nobody has asked for since long. */

@@ -31,7 +31,10 @@ test.each([
   expect(kept()).toEqual([]);
 });
 
-test.each(['/index.php', '/2019/10/12/luxor-in-two-days.html', '/รถ/قاهرة', '/tours/999'])('%s is', async (path) => {
+test.each([
+  ...['/index.php', '/2019/10/12/luxor-in-two-days.html', '/รถ/قاهرة', '/tours/999'],
+  '/ล่องเรือแม่น้ำเจ้าพระยาชมวัดอรุณ',
+])('%s is', async (path) => {
   countMissed(path);
   await writeMissed(testNow);
   expect(kept()).toEqual([`${path} 1`]);
@@ -49,6 +52,18 @@ test('a flood is bounded, and does not push out what is asked for often', async 
   expect(kept()[0]).toBe('/often 2');
   expect(kept()).toContain('/r11/x0 1');
   expect(kept()).not.toContain('/r0/x0 1');
+});
+
+test('what many begin to ask for is known, however much was asked for twice before', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    for (let number = 0; number < 200; number += 1) countMissed(`/r${round}/x${number % 100}`);
+    await writeMissed(new Date(testNow.getTime() + round));
+  }
+  for (let visitor = 1; visitor <= 3; visitor += 1) {
+    countMissed('/blog/luxor');
+    await writeMissed(new Date(testNow.getTime() + visitor * 5000));
+  }
+  expect(kept()[0]).toBe('/blog/luxor 3');
 });
 
 test('what nobody asks for is forgotten after 90 days', async () => {
