@@ -103,7 +103,6 @@ function loadTrip(kind: Kind, number: number | null, url: URL) {
       ...pick(record, 'image', 'imageAlt', 'imageFocus', 'shortDescription'),
       ...parts,
       ...orTypical(kind, included),
-      map: `${parts.path}/route.svg${preview}`,
       pdf: record.pdfUrl ?? `${parts.path}/brochure.pdf${preview}`,
       pdfLabel: `Download ${words[kind].noun} PDF`,
     },
@@ -114,7 +113,10 @@ function loadTrip(kind: Kind, number: number | null, url: URL) {
     offer: orNull(`the offer of a ${kind}`, () => findOfferOf(kind, id, new Date())),
     descriptionHtml: renderMarkdown(record.description),
     ...orNull('reviews', () => reviewParts(findProductReviews({ kind, id: id }))),
-    route: orNull(`the route of a ${kind}`, () => routeFacts(stops())),
+    route: orNull(`the route of a ${kind}`, () => {
+      const facts = routeFacts(stops());
+      return facts && { ...facts, image: `${parts.path}/route.svg${preview}` };
+    }),
     more: orNull(`${kind}s like this`, () => similar()) ?? [],
   };
 }

@@ -6,6 +6,7 @@ import { departures } from '#db/schema/departure';
 import { newsletterIssues } from '#db/schema/newsletter-issue';
 import { offers } from '#db/schema/offer';
 import { reservations } from '#db/schema/reservation';
+import { tours } from '#db/schema/tour';
 import { versions } from '#db/schema/version';
 import { emptyArticle } from '#server/catalogue/article/article.input';
 import { findOffer } from '#server/catalogue/offer/offer';
@@ -17,7 +18,6 @@ import { emptyTestimonial } from '#server/catalogue/testimonial.input';
 import { emptyTour, tourForm } from '#server/catalogue/tour.input';
 import { statusOfMissing } from '#server/catalogue/trash';
 import { currentRequest } from '#server/current-request';
-import { pick } from '#server/values/pick.input';
 import { emptyTrash } from '#server/versions';
 import { site, testNow } from '../fixtures';
 import { client, officeForEach } from '../rpc';
@@ -234,11 +234,15 @@ describe('a preview', () => {
 
   test('leads to the files of its page, which are not there without it', async () => {
     const { id } = site.tours.karnak;
+    site.database.update(tours).set({ itineraries: 'By train from Luxor to Cairo' }).where(eq(tours.id, id)).run();
     const open = (search: string) => {
       const url = new URL(`https://nileandsiam.example/tours/${id}${search}`);
       return loader({ params: { id: String(id) }, pattern: '/tours/:id', url } as never);
     };
-    const files = async (page: ReturnType<typeof open>) => pick((await page).trip, 'map', 'pdf');
+    const files = async (page: ReturnType<typeof open>) => {
+      const { trip, route } = await page;
+      return { map: route?.image, pdf: trip.pdf };
+    };
     const [map, pdf] = [`/tours/${id}/route.svg`, `/tours/${id}/brochure.pdf`];
     expect(await files(open('?preview=any'))).toEqual({ map, pdf });
     const previewed = previewing('tour', id, () => open('?preview=a.b%26c'));

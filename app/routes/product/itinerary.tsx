@@ -8,18 +8,16 @@ import type { RouteFacts } from '#server/catalogue/route-map/route-text';
 interface ItineraryProps {
   /** For a package its days, for a tour a text. */
   plan: { days: ItineraryDay[] } | { itineraryHtml: string | null; pickupTime: string };
-  /** The address of the map of the route. */
-  map: string;
-  /** Null where there is no map. */
-  route: RouteFacts | null;
+  /** With the address of its map; null where there is none. */
+  route: (RouteFacts & { image: string }) | null;
 }
 
 /** What happens on a tour, or on each day of a package, with the map of its route. */
-export function Itinerary({ plan, map, route }: ItineraryProps) {
+export function Itinerary({ plan, route }: ItineraryProps) {
   const figure = route && (
     <figure className="route-map mb-9 max-w-text">
       <img
-        src={map}
+        src={route.image}
         alt={`Map of the route. ${route.text}`}
         width={656}
         height={492}

@@ -65,7 +65,7 @@ export default function TripPage() {
         <ProductSection title="Good to know">
           <Facts facts={moreFacts} />
         </ProductSection>
-        <Itinerary plan={plan} map={trip.map} route={route} />
+        <Itinerary plan={plan} route={route} />
         <ListSection title="What's included" lines={trip.included} isTypical={trip.isTypical} />
         <ListSection title="Not included" lines={trip.excluded} mark="cross" />
         <ListSection title="What to bring" lines={trip.bring} mark="dash" />
