@@ -64,7 +64,7 @@ export function Restored({ restored }: { restored: { since: number; discard: () 
   if (!restored) return null;
   return (
     <div role="status" className="rounded-md border border-rule bg-card px-4 py-3">
-      <p>{`Your unsaved changes of ${formatInstantShort(new Date(restored.since).toISOString())} are restored.`}</p>
+      <p>{`What you typed on ${formatInstantShort(new Date(restored.since).toISOString())} is back. It is not saved yet.`}</p>
       <HydratedButton className="mt-2" onClick={restored.discard}>
         Discard changes
       </HydratedButton>

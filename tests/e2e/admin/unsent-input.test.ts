@@ -193,7 +193,7 @@ it('a record that is not saved survives its tab and the session, with the day on
   await logIn(page.context());
   await open(path);
   await expect.poll(() => field(page, 'Category').inputValue()).toBe('Kept for days');
-  await page.getByText(/^Your unsaved changes of .* are restored/).waitFor();
+  await page.getByText(/^What you typed on .* is back/).waitFor();
   expect(await page.evaluate(() => localStorage.getItem('unsavedRecords'))).toBe(yesterday);
 
   // Another tab begins with what is stored, and overwrites nothing.
