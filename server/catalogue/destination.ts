@@ -58,7 +58,7 @@ export function destinationsByName(): ReadonlyMap<string, Destination> {
   return current().byName;
 }
 
-/** What a deleted record names, by the present names of places that were renamed meanwhile. */
+/** The content of a deleted record, with the present names of the places that were renamed meanwhile. */
 export function withPresentPlaces(kind: RecordKind, content: Record<string, unknown>): Record<string, unknown> {
   const names = namesOf(current().rows);
   const find = (name: unknown, isMeant: (place: Destination) => boolean) =>

@@ -20,9 +20,9 @@ import { counted } from '#server/values/plural.input';
 import { findVersion, listVersions } from '#server/versions';
 
 const linkOf = {
-  tour: { offers: offers.tourId, seen: publicOffers.tourId, bookings: reservations.tourId },
-  package: { offers: offers.packageId, seen: publicOffers.packageId, bookings: reservations.packageId },
-  offer: { offers: null, seen: null, bookings: reservations.offerId },
+  tour: { offers: offers.tourId, bookings: reservations.tourId },
+  package: { offers: offers.packageId, bookings: reservations.packageId },
+  offer: { offers: null, bookings: reservations.offerId },
 } as const;
 
 /**
@@ -37,8 +37,8 @@ export function findHanging(kind: PublicKind, id: number, now: Date) {
 
 function listLeaving(kind: PublicKind, id: number): string[] {
   if (kind !== 'tour' && kind !== 'package') return [];
-  const areIts = and(eq(linkOf[kind].seen, id), eq(publicOffers.type, kind));
-  const found = countRows(publicOffers, areIts);
+  const { tourId, packageId, type } = publicOffers;
+  const found = countRows(publicOffers, and(eq(kind === 'tour' ? tourId : packageId, id), eq(type, kind)));
   return found > 0 ? [counted(found, 'offer')] : [];
 }
 

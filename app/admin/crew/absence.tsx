@@ -33,7 +33,7 @@ export async function loader({ request, params, url }: Route.LoaderArgs) {
 
 const spans = [1, 2, 3, 7] as const;
 
-/** Somebody cannot come: what they take on these days, and who may take it, one by one or all at once. */
+/** The departures of a person on days on which they cannot come, with replacements to assign one by one or all at once. */
 export default function AbsencePage({ loaderData: { span } }: Route.ComponentProps) {
   const { data, error } = trpc.crew.absence.useQuery(span);
   const [choices, setChoices] = useState<Choices>({});
@@ -105,16 +105,16 @@ export default function AbsencePage({ loaderData: { span } }: Route.ComponentPro
   );
 }
 
-/** What was picked among the others, by assignment: the id of a person, `nobody`, or nothing. */
+/** The replacements picked from the lists, by assignment: the id of a person, `nobody`, or empty. */
 type Choices = Record<number, string>;
 
 interface Chosen {
   duty: AbsentDuty;
-  /** Null where nobody takes it yet. */
+  /** Null: left unassigned. */
   crewId: number | null;
 }
 
-/** Who is to take a departure: whoever was picked, else whom the plan has; none where that is nobody. */
+/** The replacement for a departure: the picked one, else the planned one; empty without either. */
 function chosenFor(duty: AbsentDuty, choices: Choices): Chosen[] {
   const picked = choices[duty.assignmentId];
   if (picked) return [{ duty, crewId: picked === 'nobody' ? null : Number(picked) }];
@@ -159,7 +159,7 @@ type Replacing = AbsentDuty['candidates'][number];
 interface AbsentRowProps {
   duty: AbsentDuty;
   busy: boolean;
-  /** Whoever was picked among the others. */
+  /** The value picked in the list. */
   picked: string;
   onPick: (picked: string) => void;
   onChoose: (crewId: number | null) => void;

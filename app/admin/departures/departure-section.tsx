@@ -62,6 +62,8 @@ export function DepartureSection({ departure, date, begun, untold, onTell }: Dep
   const { title, startTime, kind, city, country, day, days, parties, taken, loads, waiting, calledOff } = departure;
   const [assigning, setAssigning] = useState(false);
   const underWay = day > 1;
+  const needsGuide = !calledOff && !taken.crew.some(({ role }) => role === 'guide');
+  const lack = parties.length === 0 ? 'No bookings left' : needsGuide && 'No guide';
   const zone = parties[0]?.zone;
   const where = [city, country].filter(Boolean).join(', ');
   const facts = [capitalized(kind), where, zone && `${cityOf(zone)} time`];
@@ -99,14 +101,7 @@ export function DepartureSection({ departure, date, begun, untold, onTell }: Dep
               />
             ))}
             {taken.vehicle && <span className="whitespace-nowrap">{`Vehicle: ${taken.vehicle}`}</span>}
-            {parties.length === 0 ? (
-              <span className="font-semibold text-danger">No bookings left</span>
-            ) : (
-              !calledOff &&
-              !taken.crew.some(({ role }) => role === 'guide') && (
-                <span className="font-semibold text-danger">No guide</span>
-              )
-            )}
+            {lack && <span className="font-semibold text-danger">{lack}</span>}
           </p>
           <div className="departure-actions no-print flex flex-wrap gap-2 lg:col-start-2 lg:justify-end lg:row-span-2 lg:row-start-1">
             <HydratedButton onClick={() => setAssigning(true)}>

@@ -89,10 +89,9 @@ function unlessKnown(
   entry: Pick<NewEvent, 'submissionKey' | 'quoted' | 'fromAddress'> & Said,
   now: Date,
 ): NewEvent[] {
-  const last = events.at(-1);
   const isKnown =
     entry.submissionKey === undefined
-      ? last !== undefined && isRepeated(entry, now)(last)
+      ? events.slice(-1).some(isRepeated(entry, now))
       : events.some(({ submissionKey }) => submissionKey === entry.submissionKey);
   return isKnown ? [] : [entry];
 }

@@ -6,6 +6,7 @@ import { type Reservation, reservations } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
 import { type ProductKey, productOf } from '#server/booking/record/reservation-facts';
 import { countDays } from '#server/catalogue/product';
+import { keyOf } from '#server/catalogue/scheduled';
 import { addDays } from '#server/values/calendar.input';
 
 /**
@@ -19,8 +20,8 @@ export const productKey = sql<string>`reservations.kind || '-' ||
 export function productKeyOf(
   reservation: Pick<Reservation, 'kind' | 'tourId' | 'packageId' | 'offerId' | 'productTitle'>,
 ) {
-  const { kind, id } = productOf(reservation);
-  return `${kind}-${id === 0 ? `0:${reservation.productTitle}` : id}`;
+  const product = productOf(reservation);
+  return product.id === 0 ? `${keyOf(product)}:${reservation.productTitle}` : keyOf(product);
 }
 
 /** As a column of a query for reservations: `HH:MM` of their departure; empty where there is none to choose. */

@@ -71,10 +71,11 @@ export function listWorked(span: DaySpan): (CrewDuty & { days: string[] })[] {
   const all = listAssignedSince(isNear(span));
   const standing = all.filter(({ endedAt }) => endedAt === null);
   const byId = new Map(all.map((one) => [one.id, one]));
+  const inRole = Map.groupBy(all, roleIn);
   return asDuties(all, standing, span).flatMap((duty) => {
     const assigned = byId.get(duty.assignmentId);
     if (!assigned || duty.calledOff || duty.parties === 0) return [];
-    const isFirst = !all.some((one) => isEarlier(one, assigned));
+    const isFirst = !inRole.get(roleIn(assigned))?.some(({ createdAt }) => createdAt < assigned.createdAt);
     const days = daysWorked({ ...assigned, isFirst }, duty.lastDay).filter(
       (day) => span.from <= day && day <= span.until,
     );
@@ -82,8 +83,7 @@ export function listWorked(span: DaySpan): (CrewDuty & { days: string[] })[] {
   });
 }
 
-const isEarlier = (one: Assigned, other: Assigned) =>
-  one.departureId === other.departureId && one.role === other.role && one.createdAt < other.createdAt;
+const roleIn = ({ departureId, role }: Assigned) => `${departureId} ${role}`;
 
 /**
  * A change under way parts the days of a journey, and its own day is of who came; any other is of the whole journey, also the

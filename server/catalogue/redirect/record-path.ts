@@ -4,20 +4,20 @@ import { findPublishedArticle } from '#server/catalogue/article/published-articl
 import { findMovedOffer, findOffer } from '#server/catalogue/offer/offer';
 import { offerPath } from '#server/catalogue/offer/offer.input';
 import { findPublic } from '#server/catalogue/stored-record';
+import { addressKey } from './redirect.input';
 
-// With their booking forms, and with a slash at the end, as visitors may ask for them.
-const ofTrip = /^(\/(tour|package)s\/([1-9]\d{0,9}))(?:\/book)?\/?$/;
-const ofArticle = /^(\/articles\/([^/]+))\/?$/;
-const ofOffer = /^\/offer\/([^/]+)\/([^/]+?)(?:\/book)?\/?$/;
+const ofTrip = /^\/(tour|package)s\/([1-9]\d{0,9})$/;
+const ofArticle = /^\/articles\/([^/]+)$/;
+const ofOffer = /^\/offer\/([^/]+)\/([^/]+)$/;
 
-/** The address at which visitors see the record of a path now, where it is or once was at that path; null for none. */
+/** The address at which visitors see the record of an address now, where it is or once was there; null for none. */
 export function findRecordPath(address: string): string | null {
-  const asked = address.replace(/[?#].*/s, '');
-  const [, trip = '', kind, id] = ofTrip.exec(asked) ?? [];
-  if (kind) return findPublic(kind as 'tour' | 'package', Number(id)) && trip;
-  const [, article = '', slug] = ofArticle.exec(asked) ?? [];
-  if (slug) return findPublishedArticle(slug) ? article : nullOr(findMovedArticle(slug), articlePath);
-  const [, type, name = ''] = ofOffer.exec(asked) ?? [];
+  const [path = ''] = addressKey(address)?.split('?') ?? [];
+  const [, kind, id] = ofTrip.exec(path) ?? [];
+  if (kind) return findPublic(kind as 'tour' | 'package', Number(id)) && path;
+  const [, slug] = ofArticle.exec(path) ?? [];
+  if (slug) return findPublishedArticle(slug) ? path : nullOr(findMovedArticle(slug), articlePath);
+  const [, type, name = ''] = ofOffer.exec(path) ?? [];
   return type ? nullOr(findOffer(type, name) ?? findMovedOffer(type, name), offerPath) : null;
 }
 

@@ -63,9 +63,9 @@ function contactOfCustomer(id: number): string | null {
 }
 
 /** Everything that is held about the person of an email address or a telephone number. Throws like `contactOf`. */
-export function findPerson({ contact: text, ...asked }: PersonQuery, now: Date = new Date(), byIndex = false) {
+export function findPerson({ contact: text, ...asked }: PersonQuery & { byIndex?: boolean }, now: Date = new Date()) {
   const contact = contactOf(text);
-  const found = findRecords({ ...asked, contact, byIndex });
+  const found = findRecords({ ...asked, contact });
   const isOurs = (value: string | null) => found.contacts.some((one) => isSameContact(one, value));
   const held = [
     ...found.reservations.flatMap(({ email, phone, whatsapp }) => [email, phone, whatsapp]),
@@ -116,7 +116,7 @@ export function findPerson({ contact: text, ...asked }: PersonQuery, now: Date =
 
 /** The same for the screen, which shows of the number of a passport its end. A customer is found as fast among many. */
 export function showPerson(query: PersonQuery, now: Date = new Date()): PersonView {
-  const { file, ...view } = findPerson(query, now, query.customer !== undefined);
+  const { file, ...view } = findPerson({ ...query, byIndex: query.customer !== undefined }, now);
   const masked = <Row extends { passportNumber: string | null }>(row: Row): Row => ({
     ...row,
     passportNumber: maskedPassport(row.passportNumber) || null,

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { reservationList } from '#server/booking/record/reservation-inbox.input';
 import { listArrivals } from '#server/booking/views/arrivals';
 import { searchReservations } from '#server/booking/views/reservation-inbox';
@@ -6,11 +6,10 @@ import { findMonth } from '#server/office/money/month';
 import { movementList } from '#server/office/money/movement.input';
 import { searchMovements } from '#server/office/money/movements';
 import { findReport } from '#server/office/reports/report';
-import { filledSiteForEach, site, testNow } from '../../fixtures';
+import { filledSiteForEach, testNow } from '../../fixtures';
+import { planOf } from '../../query-plans';
 
 filledSiteForEach();
-afterEach(() => vi.restoreAllMocks());
-
 const days = { from: '2026-11-01', to: '2026-11-30' };
 
 const reads: [what: string, read: () => unknown, index: string][] = [
@@ -33,17 +32,6 @@ const list = (dates: 'request' | 'payment') =>
   searchReservations({ ...reservationList.parse({ sort: 'newest' }), ...days, dates }, testNow);
 
 test.each(reads)('%s are read by an index', (_, read, index) => {
-  const { $client } = site.database;
-  const prepare = $client.prepare.bind($client);
-  const statements: string[] = [];
-  vi.spyOn($client, 'prepare').mockImplementation((text) => {
-    statements.push(text);
-    return prepare(text);
-  });
-  read();
-  const steps = statements.flatMap((text) => {
-    const values = Array.from({ length: text.split('?').length - 1 }, () => 1);
-    return (prepare(`EXPLAIN QUERY PLAN ${text}`).all(...values) as { detail: string }[]).map(({ detail }) => detail);
-  });
+  const steps = planOf(read);
   expect(steps.filter((step) => step.includes(index)).length, steps.join('\n')).toBeGreaterThan(0);
 });

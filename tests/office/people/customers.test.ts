@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { customers } from '#db/schema/customer';
 import { reservations } from '#db/schema/reservation';
 import { asCorrected, correctCustomer, findCustomer, listFurtherContacts } from '#server/contact/customer';
@@ -11,10 +11,9 @@ import { recordPayment } from '../../booking/acts';
 import { amelia, book, setUpBookings, site } from '../../booking/bookings';
 import { paymentOf } from '../../booking/forms';
 import { testNow } from '../../fixtures';
+import { planOf } from '../../query-plans';
 
 setUpBookings();
-afterEach(() => void vi.restoreAllMocks());
-
 const bookerOf = async (name: string, email: string): Promise<number> =>
   (await book({ booking: { ...amelia, name, email } })).reservation.customerId ?? 0;
 
@@ -61,18 +60,9 @@ test('the list has journeys, the next one, the balance and the last word of each
 test('the page of a customer and a merge read bookings, timelines and emails by indexes', async () => {
   const first = await bookerOf('Anna Weber', 'anna@example.com');
   const second = await bookerOf('A. Weber', 'weber@work.example');
-  const { $client } = site.database;
-  const prepare = $client.prepare.bind($client);
-  const statements: string[] = [];
-  vi.spyOn($client, 'prepare').mockImplementation((text) => {
-    statements.push(text);
-    return prepare(text);
-  });
-  showPerson({ contact: 'anna@example.com', chosen: [], customer: first }, testNow);
-  showMerge({ kept: first, gone: second });
-  const steps = statements.flatMap((text) => {
-    const values = Array.from({ length: text.split('?').length - 1 }, () => '[]');
-    return (prepare(`EXPLAIN QUERY PLAN ${text}`).all(...values) as { detail: string }[]).map(({ detail }) => detail);
+  const steps = planOf(() => {
+    showPerson({ contact: 'anna@example.com', chosen: [], customer: first }, testNow);
+    showMerge({ kept: first, gone: second });
   });
   expect(steps.filter((step) => /^SCAN (reservations|reservation_events|emails)$/.test(step))).toEqual([]);
   for (const index of ['reservations_customer', 'reservation_events_contacts', 'emails_recipient']) {
