@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { html, picture } from '../../pictures';
 import { button, field, page, unfold, withOffice } from '../admin-browser';
 import { violations } from '../axe';
@@ -7,6 +7,12 @@ import { expectSaved } from './records';
 
 withOffice();
 
+// What an earlier test has typed and not saved is given back a moment after the page is hydrated.
+beforeAll(() =>
+  page.addInitScript(() => {
+    if (location.protocol !== 'about:') localStorage.clear();
+  }),
+);
 beforeEach(async () => {
   await page.goto('about:blank');
   await page.goto(`${server.url}/admin/tours/edit/1`);
